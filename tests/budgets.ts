@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { matchRoute, PATH_REWRITES, type PageKind } from '../src/domain/site/routes.ts'
 import { GAME_SLUGS } from '../src/games/list.ts'
 import { findImportCycles } from './guard/support/cycles.ts'
-import { ROOT } from './guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from './guard/support/sources.ts'
 import { type BuiltPage, readBuiltPage, readGameFileSizes } from './support/built-page.ts'
 
 /** The folder of the build whose sizes are measured: the first argument, or `dist`. */
-const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
+const DIST = resolve(process.argv[2] ?? join(PROJECT_ROOT_FOLDER, 'dist'))
 
 /** The download of one page: sizes in bytes after Brotli compression, and the number of requests. */
 interface Weight {

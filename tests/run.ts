@@ -9,7 +9,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './evidence/declared-tests.ts'
+import { PROJECT_ROOT_FOLDER } from './evidence/declared-tests.ts'
 import { selectAffectedSteps } from './run/affected/steps.ts'
 import { formatTestCounts, runSteps } from './run/run-steps.ts'
 import type { StepResult } from './run/runners.ts'
@@ -19,7 +19,7 @@ import { LONG_TEST_STEPS, TEST_STEPS, type TestStep } from './run/steps.ts'
 const AFFECTED = 'affected'
 
 /** Hundreds of tests start one of the project's processes; the cache avoids compiling the same modules each time. */
-process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node')
+process.env.NODE_COMPILE_CACHE ??= join(PROJECT_ROOT_FOLDER, 'node_modules/.cache/node')
 
 // Exit by `process.exit`, which runs the exit listeners that stop processes such as PostgreSQL; an exit by signal does
 // not run them.

@@ -5,7 +5,7 @@
 import ts from 'typescript'
 import { createProjectProgram, findFloatingPromises } from './guard/support/promises.ts'
 import { findUnreadSettings } from './guard/support/setting-keys.ts'
-import { ROOT } from './guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from './guard/support/sources.ts'
 
 const program = createProjectProgram()
 const errors = ts.getPreEmitDiagnostics(program)
@@ -15,7 +15,7 @@ const unread = findUnreadSettings(program)
 process.stdout.write(
   ts.formatDiagnosticsWithColorAndContext(errors, {
     getCanonicalFileName: name => name,
-    getCurrentDirectory: () => ROOT,
+    getCurrentDirectory: () => PROJECT_ROOT_FOLDER,
     getNewLine: () => '\n',
   }),
 )

@@ -1,5 +1,5 @@
 /** Paths of the scripts that hydrate a page's islands, from the root of the build. */
-export function islandScriptPaths(html: string): string[] {
+export function findIslandScriptPaths(html: string): string[] {
   const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => tag)
   const urls = islands.flatMap(tag =>
     [...tag.matchAll(/ (?:component|renderer)-url="\/([^"]+)"/g)].map(([, url = '']) => url),
@@ -15,12 +15,12 @@ export function removeIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
 }
 
-export function classesInHtml(html: string): Set<string> {
+export function classNamesOfHtml(html: string): Set<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeHtml(list))
   return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
 }
 
-export function elementsInHtml(html: string): Set<string> {
+export function elementNamesOfHtml(html: string): Set<string> {
   return new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { isChunkSharedByFewIslands } from './chunks.ts'
-import { islandScriptPaths, removeIslandIds } from './document.ts'
-import { type DeferredScriptName, deferredScriptPath } from './hydration/deferred-scripts.ts'
+import { findIslandScriptPaths, removeIslandIds } from './document.ts'
+import { type DeferredScriptName, deferredScriptPathOf } from './hydration/deferred-scripts.ts'
 import { addIslandScriptAddresses, type ModuleGraph } from './hydration/module-graph.ts'
 import { removeUnusedPageStyles } from './styles/page-styles.ts'
 
@@ -24,12 +24,12 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
           texts.set(file, text)
           return text
         }
-        const deferred = (name: DeferredScriptName) => deferredScriptPath(name, buildId)
+        const deferred = (name: DeferredScriptName) => deferredScriptPathOf(name, buildId)
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
           const html = removeIslandIds(await readFile(path, 'utf8'))
-          const islands = islandScriptPaths(html)
+          const islands = findIslandScriptPaths(html)
           // The scripts whose classes the page may use. A page with `data-live` always loads the shell, so all scripts
           // count. On other pages the shell adds the full style sheet itself, so only the islands and the chunks that
           // few islands share (see `chunks.ts`) count.

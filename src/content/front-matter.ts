@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/games/catalogue.ts'
 import {
+  findNoticeContradiction,
   isNoticeAudience,
   isSitePageLink,
   NOTICE_LIMITS,
   NOTICE_PURPOSES,
   type NoticeAudience,
-  noticeContradiction,
 } from '../domain/site/notice.ts'
 
 /** Game types, in the order in which the lobby shows a row for each. */
@@ -120,7 +120,7 @@ const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
  * Front matter of a game. The file of one of Perya's own games must not state odds: the build computes them from the
  * rules, so that text and rules cannot differ.
  */
-export const gameFrontMatter = gameFields.superRefine((game, context) => {
+export const gameFrontMatterSchema = gameFields.superRefine((game, context) => {
   if (game.brand !== OWN_BRAND) return
   for (const field of ODDS_FIELDS) {
     if (game[field] === undefined) continue
@@ -130,7 +130,7 @@ export const gameFrontMatter = gameFields.superRefine((game, context) => {
 })
 
 /** Front matter of `content/pages/<page>.md`. */
-export const pageFrontMatter = frontMatter({
+export const pageFrontMatterSchema = frontMatter({
   title: line('the heading of the page', 80),
   description,
   updated,
@@ -138,7 +138,7 @@ export const pageFrontMatter = frontMatter({
 })
 
 /** Front matter of `content/rules/<activity>.md`. */
-export const ruleFrontMatter = frontMatter({
+export const ruleFrontMatterSchema = frontMatter({
   title: line('the heading of the page', 80),
   description,
   /** `coming` shows a notice that nobody can take part yet. */
@@ -149,7 +149,7 @@ export const ruleFrontMatter = frontMatter({
 })
 
 /** Front matter of `content/faq/<question>.md`. */
-export const questionFrontMatter = frontMatter({
+export const questionFrontMatterSchema = frontMatter({
   question: line('the question as a player would ask it', 140).min(5, 'is too short'),
   category: oneOf(QUESTION_CATEGORIES),
   order: whole('its place in the category'),
@@ -176,7 +176,7 @@ function timeOf(text: string): number | string {
 const yesOrNo = z.boolean(says('write true or false'))
 
 /** Front matter of `content/notices/<notice>.md`. */
-export const noticeFrontMatter = frontMatter({
+export const noticeFrontMatterSchema = frontMatter({
   title: line('the title of the notice', NOTICE_LIMITS.title),
   audience: z.custom<NoticeAudience>(
     value => typeof value === 'string' && isNoticeAudience(value),
@@ -190,17 +190,17 @@ export const noticeFrontMatter = frontMatter({
   link: z.string().refine(isSitePageLink, 'leads nowhere; there is no such page').default(''),
   draft,
 }).superRefine(({ audience, line: isLine, popup: isPopup, from, until }, context) => {
-  const fault = noticeContradiction({ audience, isLine, isPopup, fromMs: from, untilMs: until })
+  const fault = findNoticeContradiction({ audience, isLine, isPopup, fromMs: from, untilMs: until })
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words })
 })
 
 /** The schema of each folder under `content/`. */
 export const COLLECTION_SCHEMAS = {
-  pages: pageFrontMatter,
-  games: gameFrontMatter,
-  faq: questionFrontMatter,
-  rules: ruleFrontMatter,
-  notices: noticeFrontMatter,
+  pages: pageFrontMatterSchema,
+  games: gameFrontMatterSchema,
+  faq: questionFrontMatterSchema,
+  rules: ruleFrontMatterSchema,
+  notices: noticeFrontMatterSchema,
 } as const
 
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS
@@ -209,15 +209,15 @@ export type CollectionName = keyof typeof COLLECTION_SCHEMAS
  * The address at which the site shows a content file; for a notice, the lobby. `id` is the file name without its
  * ending.
  */
-export function contentPageAddress(collection: CollectionName, id: string): string {
+export function contentPageAddressOf(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
   if (collection === 'notices') return '/'
   if (collection === 'games') return `/rules/games/${id}`
-  return collection === 'rules' ? rulePageAddress(id) : `/${id}`
+  return collection === 'rules' ? rulePageAddressOf(id) : `/${id}`
 }
 
 /** Rules have the address `/activity/<activity>/rule`, except two files whose address the spec defines. */
-export function rulePageAddress(id: string): string {
+export function rulePageAddressOf(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`
 }

@@ -1,7 +1,7 @@
 import { matchRoute } from '../domain/site/routes.ts'
 import { type ContentError, type ContentFile, lineNumberInBody } from './files.ts'
 import {
-  contentPageAddress,
+  contentPageAddressOf,
   NON_ACTIVITY_RULE_FILES,
   QUESTION_CATEGORIES,
   RULE_SECTIONS,
@@ -33,7 +33,7 @@ export interface TextReferenceTargets {
 }
 
 /** Errors in the figures, links and headings of a file. */
-export function contentTextErrors(
+export function findContentTextErrors(
   file: ContentFile,
   published: PublishedContent,
   { figures, hasFile }: TextReferenceTargets,
@@ -69,7 +69,7 @@ export function contentTextErrors(
       const index = links[at]?.index ?? 0
       const words = mark
         ? pictureError(target, hasFile)
-        : linkError(target, contentPageAddress(file.collection, file.id), published)
+        : linkError(target, contentPageAddressOf(file.collection, file.id), published)
       return words ? [errorAt(index + all.indexOf(target), target || all, words)] : []
     }),
   ]
@@ -107,7 +107,7 @@ function linkError(target: string, own: string, published: PublishedContent): st
 }
 
 /** An error for each section that the rules of an activity lack. */
-export function missingSectionErrors(file: ContentFile): ContentError[] {
+export function findMissingSectionErrors(file: ContentFile): ContentError[] {
   const { collection, id, body } = file
   if (collection !== 'rules' || NON_ACTIVITY_RULE_FILES.includes(id)) return []
   const headings = new Set([...body.matchAll(HEADING)].map(it => it[2]))
@@ -120,12 +120,12 @@ export function missingSectionErrors(file: ContentFile): ContentError[] {
 }
 
 /** The levels of a text's headings in order, as `##` and `###`. */
-export function headingLevels(body: string): string[] {
+export function headingLevelsOf(body: string): string[] {
   return [...body.matchAll(HEADING)].map(it => it[1] ?? '')
 }
 
 /** Names of the figures (`{{…}}`) in a text. */
-export function figuresNamedIn(body: string): Set<string> {
+export function figureNamesOf(body: string): Set<string> {
   return new Set([...body.matchAll(FIGURE)].map(it => (it[1] ?? '').trim()))
 }
 
@@ -136,7 +136,7 @@ export function publishedContentOf(files: readonly ContentFile[]): PublishedCont
   const anchors = [...QUESTION_CATEGORIES, ...questions.map(it => it.id)]
   published.set('/faq', { isDraft: false, anchors: new Set(anchors) })
   for (const file of files.filter(it => it.collection !== 'faq' && it.collection !== 'notices')) {
-    const address = contentPageAddress(file.collection, file.id)
+    const address = contentPageAddressOf(file.collection, file.id)
     published.set(address, { isDraft: isDraftFile(file), anchors: headingAnchorsOf(file.body) })
   }
   return published

@@ -1,5 +1,5 @@
 import { type ContentError, type ContentFile, lineNumberInBody, lineNumberOfField } from './files.ts'
-import { figuresNamedIn, headingLevels } from './text.ts'
+import { figureNamesOf, headingLevelsOf } from './text.ts'
 
 /**
  * Fields that a translation may change: texts, and the date of the last change. All other fields must equal the
@@ -10,7 +10,7 @@ const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'upda
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
 /** The content in one locale: each file's translation where one exists, otherwise the original. */
-export function replaceByTranslations(
+export function replaceFilesByTranslations(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
 ): ContentFile[] {
@@ -22,7 +22,7 @@ export function replaceByTranslations(
  * Errors for every difference between a translation and its original, except in the fields of `OWN_FIELDS` and the
  * words of the body.
  */
-export function translationErrors(
+export function findTranslationErrors(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
 ): ContentError[] {
@@ -57,9 +57,9 @@ function bodyErrors(file: ContentFile, original: ContentFile): ContentError[] {
     field: 'text',
     words,
   })
-  const named = figuresNamedIn(file.body)
-  const lost = [...figuresNamedIn(original.body)].filter(it => !named.has(it))
-  const [levels, wanted] = [file, original].map(it => headingLevels(it.body).join(' '))
+  const named = figureNamesOf(file.body)
+  const lost = [...figureNamesOf(original.body)].filter(it => !named.has(it))
+  const [levels, wanted] = [file, original].map(it => headingLevelsOf(it.body).join(' '))
   return [
     ...lost.map(it => errorOf(`lacks the figure {{${it}}}, which ${original.file} has`)),
     ...(levels === wanted

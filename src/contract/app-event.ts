@@ -32,7 +32,7 @@ const page = z.enum(ROUTES.map(route => route.path))
 const smallInt = z.int().min(0).max(2_000_000_000)
 
 /** Every event that a client may report, with its fields. */
-export const appEvent = z.discriminatedUnion('name', [
+export const appEventSchema = z.discriminatedUnion('name', [
   event('pageView', { page }),
   event('webVital', {
     page,
@@ -57,4 +57,4 @@ export const appEvent = z.discriminatedUnion('name', [
   event('eventsDropped', { count: smallInt }),
 ])
 
-export type AppEvent = z.input<typeof appEvent>
+export type AppEvent = z.input<typeof appEventSchema>

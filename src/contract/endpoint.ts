@@ -86,7 +86,7 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether the call needs a fresh credential: the player gave it at most `FRESH_CREDENTIAL_MS` ago, and it exists
+   * Whether the call needs a fresh credential: the player gave it at most `FRESH_CREDENTIAL_PERIOD_MS` ago, and it exists
    * since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`. Without one, the server refuses the call with
    * `reauthRequired`, whose data names the usable methods (`UsableCredentials`). True for calls that hand out, replace
    * or remove a credential or a receiver of money.

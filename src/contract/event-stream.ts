@@ -18,8 +18,8 @@ export interface StreamEvent {
   readonly data: string
 }
 
-export interface StreamOptions<Event> {
-  /** Aborting this signal ends the stream; the promise of `openStream` then resolves. */
+export interface EventStreamOptions<Event> {
+  /** Aborting this signal ends the stream; the promise of `followEventStream` then resolves. */
   readonly signal: AbortSignal
   /** The id of the last event that the client has received. The server continues after this event. */
   readonly lastEventId?: string
@@ -34,7 +34,7 @@ export interface StreamOptions<Event> {
  * to `first`. A random part of up to a half is subtracted, so that after a stop of the server the pages do not all
  * reconnect at the same time.
  */
-export const RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
+export const STREAM_RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
 
 /**
  * If a stream brings no data for this many milliseconds, its connection counts as broken, since the server sends a
@@ -49,17 +49,17 @@ export const STREAM_SILENCE_MAX_MS = 45_000
  * @returns why the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
-export async function openStream<E extends StreamEndpoint>(
+export async function followEventStream<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: CallOf<E>,
   body: BodyOf<E>,
-  stream: StreamOptions<EventOf<E>>,
+  stream: EventStreamOptions<EventOf<E>>,
 ): Promise<StreamEndReason | undefined> {
   let { lastEventId = '' } = stream
-  let waitMs: number = RECONNECT_DELAY_MS.first
+  let waitMs: number = STREAM_RECONNECT_DELAY_MS.first
   const onEvent = (event: EventOf<E>, id: string) => {
     lastEventId = id
-    waitMs = RECONNECT_DELAY_MS.first
+    waitMs = STREAM_RECONNECT_DELAY_MS.first
     stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
@@ -68,7 +68,7 @@ export async function openStream<E extends StreamEndpoint>(
       return end === 'replaced' || end === 'sessionOver' ? end : undefined
     stream.onConnection?.(false)
     await pauseUntilAborted(waitMs * (1 - Math.random() / 2), stream.signal)
-    waitMs = Math.min(waitMs * 2, RECONNECT_DELAY_MS.longest)
+    waitMs = Math.min(waitMs * 2, STREAM_RECONNECT_DELAY_MS.longest)
   }
   return undefined
 }
@@ -82,7 +82,7 @@ async function readConnection<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: CallOf<E>,
   body: BodyOf<E>,
-  stream: StreamOptions<EventOf<E>>,
+  stream: EventStreamOptions<EventOf<E>>,
 ): Promise<StreamEndReason | 'refused' | 'broken'> {
   const url = options.origin + API_PREFIX + call.path
   const { lastEventId } = stream

@@ -4,7 +4,7 @@ import { hasStackedDiacritics } from '../domain/marks.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
 import { removeCodeSeparators, TYPED_CODE_LENGTH_MAX } from '../domain/plain-code.ts'
 import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
-import { MOBILE_PATTERN, mobileInStoredForm } from '../domain/player/phone.ts'
+import { MOBILE_PATTERN, normalizeMobile } from '../domain/player/phone.ts'
 import { hasLookAlikeLetters } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
@@ -51,7 +51,7 @@ export const typedCodeSchema = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(r
 export const mobileSchema = z
   .string()
   .max(TYPED_CODE_LENGTH_MAX)
-  .overwrite(mobileInStoredForm)
+  .overwrite(normalizeMobile)
   .regex(MOBILE_PATTERN)
 
 /** A code that the player has received by SMS. */
@@ -139,4 +139,4 @@ export function cursorPageSchema<Row extends z.ZodType>(row: Row) {
  */
 export const lastEventIdSchema = typedTextSchema(64).optional()
 
-export const emptyResult = z.object({})
+export const emptyResultSchema = z.object({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyResult, idSchema, timeMsSchema } from './fields.ts'
+import { emptyResultSchema, idSchema, timeMsSchema } from './fields.ts'
 
 /** One side of red versus blue: the number of its players, and the sum of their points. */
 export const pkSideSchema = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
@@ -16,7 +16,7 @@ export const pageEvents = endpoint('/pageEvents', {
       .optional()
       .meta({ description: 'of the last event of this call; the stream continues after it' }),
   },
-  result: emptyResult,
+  result: emptyResultSchema,
   stream: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ready') }).meta({
       description:

@@ -21,7 +21,7 @@ export const providerAmountSchema = z
   .transform(value => moneySchema.parse(value))
 
 /** The bodies of the wallet API, which game providers call. Amounts in centavos. */
-export const WALLET_BODIES = {
+export const WALLET_BODY_SCHEMAS = {
   balance: z.strictObject(common),
   bet: z.strictObject({
     ...transaction,
@@ -40,8 +40,8 @@ export const WALLET_BODIES = {
     .refine(({ transactionId, betTransactionId }) => transactionId !== betTransactionId),
 } as const
 
-export type WalletCall = keyof typeof WALLET_BODIES
-export type WalletBody<Call extends WalletCall> = z.output<(typeof WALLET_BODIES)[Call]>
+export type WalletCall = keyof typeof WALLET_BODY_SCHEMAS
+export type WalletBody<Call extends WalletCall> = z.output<(typeof WALLET_BODY_SCHEMAS)[Call]>
 
 /** The reasons with which the server refuses a provider's wallet call. */
 export const WALLET_ERRORS = [

@@ -1,5 +1,5 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
-import { CALL_TIMEOUTS_MS, callTimeoutMs } from '../domain/site/call-timeouts.ts'
+import { CALL_TIMEOUTS_MS, callTimeoutMsOf } from '../domain/site/call-timeouts.ts'
 import { API_PREFIX, type Call, DEVICE_ID_HEADER } from './call.ts'
 import { COMMON_ERROR_CODE, successCodeOfEnvelope } from './common-errors.ts'
 import type {
@@ -123,7 +123,7 @@ export function createRequester(options: RequesterOptions): Requester {
 const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** The address of a public call on the page's own origin, for a beacon, which the browser sends without a requester. */
-export function publicCallPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
+export function publicCallPathOf<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
   return API_PREFIX + path
 }
 
@@ -157,7 +157,7 @@ async function sendWithTimeout(
   // One signal for the timeout of headers and body. ofetch's own timeout ends at the headers, but a body may stall too.
   const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
-  const timeoutMs = isUpload ? CALL_TIMEOUTS_MS.upload : callTimeoutMs(options.networkType())
+  const timeoutMs = isUpload ? CALL_TIMEOUTS_MS.upload : callTimeoutMsOf(options.networkType())
   const timer = setTimeout(() => timeoutAbort.abort(), timeoutMs)
   const abort = () => timeoutAbort.abort()
   signal?.addEventListener('abort', abort)

@@ -6,7 +6,7 @@ import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CATALOGUE_GAMES_MAX,
-  emptyResult,
+  emptyResultSchema,
   moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   timeMsSchema,
@@ -147,6 +147,6 @@ export const getActivityIds = endpoint('/getActivityIds', {
 export const logout = endpoint('/logout', {
   summary: 'Revokes the token of this session',
   body: {},
-  result: emptyResult,
+  result: emptyResultSchema,
   isServedInMaintenance: true,
 })

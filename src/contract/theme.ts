@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BRAND, type BrandColor } from '../domain/site/brand.ts'
+import { type BrandColor, SITE_BRAND } from '../domain/site/brand.ts'
 
 const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
 
-const COLORS = Object.keys(BRAND.colors) as BrandColor[]
+const COLORS = Object.keys(SITE_BRAND.colors) as BrandColor[]
 
 const colors = z.strictObject(
   Object.fromEntries(COLORS.map(name => [name, hexColor])) as Record<BrandColor, typeof hexColor>,
@@ -33,4 +33,4 @@ export const themeDataSchema = z.strictObject({
 export type ThemeData = z.output<typeof themeDataSchema>
 
 /** The theme of a site whose operator has set none. */
-export const DEFAULT_THEME: ThemeData = { name: BRAND.name, logoUrl: '', colors: {} }
+export const DEFAULT_THEME: ThemeData = { name: SITE_BRAND.name, logoUrl: '', colors: {} }

@@ -7,7 +7,7 @@ export type UtcDay = string & { readonly __unit: 'utc-day' }
 const latest = { dayNumber: Number.NaN, day: '' as UtcDay }
 
 /** The UTC day at `atMs`, epoch milliseconds (spec, section 9: daily flags compare the UTC date). */
-export function utcDay(atMs: number): UtcDay {
+export function utcDayAt(atMs: number): UtcDay {
   const dayNumber = Math.floor(atMs / DAY_MS)
   if (dayNumber !== latest.dayNumber) {
     latest.day = new Date(atMs).toISOString().slice(0, 10) as UtcDay
@@ -17,17 +17,17 @@ export function utcDay(atMs: number): UtcDay {
 }
 
 /** The number of UTC midnights between two times, epoch milliseconds; 0 while both are on one UTC day. */
-export function utcDaysBetween(fromMs: number, untilMs: number): number {
+export function countUtcDaysBetween(fromMs: number, untilMs: number): number {
   return Math.floor(untilMs / DAY_MS) - Math.floor(fromMs / DAY_MS)
 }
 
 /** The first millisecond after a UTC day, epoch milliseconds; `NaN` when the text is not a day. */
-export function utcDayEndMs(day: string): number {
+export function utcDayEndMsOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS
 }
 
 /** The first millisecond of the UTC day after `atMs`, epoch milliseconds. */
-export function nextUtcDayMs(atMs: number): number {
+export function nextUtcDayStartMsAfter(atMs: number): number {
   return (Math.floor(atMs / DAY_MS) + 1) * DAY_MS
 }
 
@@ -39,7 +39,7 @@ export function dateWithManilaFields(atMs: number): Date {
 }
 
 /** The day in the Philippines at `atMs`, epoch milliseconds, as `YYYY-MM-DD`. */
-export function manilaDay(atMs: number): string {
+export function manilaDayAt(atMs: number): string {
   return dateWithManilaFields(atMs).toISOString().slice(0, 10)
 }
 
@@ -47,7 +47,7 @@ export function manilaDay(atMs: number): string {
  * The first time later than `atMs` at which it is `hour` o'clock in the Philippines; epoch milliseconds.
  * @param hour 0 to 23
  */
-export function nextManilaHourMs(atMs: number, hour: number): number {
+export function nextManilaHourMsAfter(atMs: number, hour: number): number {
   const offsetMs = hour * HOUR_MS - MANILA_OFFSET_MS
   return (Math.floor((atMs - offsetMs) / DAY_MS) + 1) * DAY_MS + offsetMs
 }
@@ -56,7 +56,7 @@ export function nextManilaHourMs(atMs: number, hour: number): number {
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
 /** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
-export function utcWeekStartMs(atMs: number): number {
+export function utcWeekStartMsAt(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
 }
 

@@ -3,7 +3,7 @@
  * @param id id of the event, without line breaks; the client continues after it
  * @param json data of the event, without line breaks
  */
-export function serverSentEventText(id: string, json: string): string {
+export function formatServerSentEvent(id: string, json: string): string {
   return `id: ${id}\ndata: ${json}\n\n`
 }
 
@@ -16,6 +16,6 @@ export type StreamEndReason = (typeof STREAM_END_REASONS)[number]
 export const STREAM_END_EVENT_TYPE = 'end'
 
 /** The text of a stream's last event. It has no id, so the client could continue after the previous event. */
-export function streamEndEventText(reason: StreamEndReason): string {
+export function formatStreamEndEvent(reason: StreamEndReason): string {
   return `event: ${STREAM_END_EVENT_TYPE}\ndata: ${JSON.stringify({ reason })}\n\n`
 }

@@ -7,7 +7,7 @@ const DOTS = '•••'
 const SHOWN_MAX = 4
 
 /** Masks an e-mail address except for its first character and its host. An empty address stays empty. */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${[...email][0]}${DOTS}${email.slice(at)}`
 }
@@ -16,14 +16,14 @@ export function maskedEmail(email: string): string {
  * Masks a player's id at a provider except for its end, at most half of it, which tells accounts apart. An empty id
  * stays empty.
  */
-export function maskedSocialAccountId(subject: string): string {
+export function maskSocialAccountId(subject: string): string {
   return subject === ''
     ? ''
     : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN_MAX))
 }
 
 /** Masks a nickname except for its first and its last character; of a short nickname only the first is shown. */
-export function maskedNickname(nickname: string): string {
+export function maskNickname(nickname: string): string {
   const characters = [...nickname]
   const last = characters.length > SHOWN_MAX ? characters.at(-1) : ''
   return `${characters[0] ?? ''}${DOTS}${last}`

@@ -70,7 +70,7 @@ export function splitMoneyByWeights(amount: Centavos, weights: readonly number[]
  * A payout as a multiple of `stake`, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */
-export function payoutMultipleHundredths(payout: Centavos, stake: Centavos): number {
+export function computePayoutMultipleHundredths(payout: Centavos, stake: Centavos): number {
   if (stake <= 0) throw new RangeError(`No multiple of ${stake}`)
   return Number((BigInt(payout) * 100n) / BigInt(stake))
 }
@@ -79,7 +79,11 @@ export function payoutMultipleHundredths(payout: Centavos, stake: Centavos): num
  * The smallest amount whose share `numerator / denominator` is at least `share`.
  * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1.
  */
-export function smallestAmountForShare(share: Centavos, numerator: number, denominator: number): Centavos {
+export function findSmallestAmountForShare(
+  share: Centavos,
+  numerator: number,
+  denominator: number,
+): Centavos {
   if (share < 0 || numerator <= 0 || numerator > denominator) {
     throw new RangeError(`No amount has a share ${numerator}/${denominator} of ${share}`)
   }

@@ -11,12 +11,15 @@ export function canTransition<State extends string>(
 }
 
 /** The states that may directly precede `to`. */
-export function statesLeadingTo<State extends string>(table: StateTransitions<State>, to: State): State[] {
+export function listStatesLeadingTo<State extends string>(
+  table: StateTransitions<State>,
+  to: State,
+): State[] {
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }
 
 /** States that no sequence of transitions from `start` reaches. */
-export function unreachableStates<State extends string>(
+export function findUnreachableStates<State extends string>(
   table: StateTransitions<State>,
   start: State,
 ): State[] {

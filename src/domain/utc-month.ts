@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay } from './day.ts'
+import { type UtcDay, utcDayAt } from './day.ts'
 import { DAY_MS, MONTHS_PER_YEAR } from './time.ts'
 
 /** A UTC calendar month as `YYYY-MM`. */
@@ -7,23 +7,23 @@ export type UtcMonth = string & { readonly __unit: 'utc-month' }
 export const UTC_MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** The UTC month at `atMs`, epoch milliseconds. */
-export function utcMonth(atMs: number): UtcMonth {
-  return utcDay(atMs).slice(0, 7) as unknown as UtcMonth
+export function utcMonthAt(atMs: number): UtcMonth {
+  return utcDayAt(atMs).slice(0, 7) as unknown as UtcMonth
 }
 
 /** The month `months` months after another; an earlier month when `months` is negative. */
 export function addMonthsToUtcMonth(month: UtcMonth, months: number): UtcMonth {
   const count = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + months
-  return utcMonth(Date.UTC(Math.floor(count / MONTHS_PER_YEAR), count % MONTHS_PER_YEAR))
+  return utcMonthAt(Date.UTC(Math.floor(count / MONTHS_PER_YEAR), count % MONTHS_PER_YEAR))
 }
 
 /** The first millisecond of a month, epoch milliseconds. */
-export function utcMonthStartMs(month: UtcMonth): number {
+export function utcMonthStartMsOf(month: UtcMonth): number {
   return Date.parse(`${month}-01T00:00:00Z`)
 }
 
 /** The first and the last day of a month. */
 export function firstAndLastDayOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
-  const endMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
-  return { from: utcDay(utcMonthStartMs(month)), to: utcDay(endMs - DAY_MS) }
+  const endMs = utcMonthStartMsOf(addMonthsToUtcMonth(month, 1))
+  return { from: utcDayAt(utcMonthStartMsOf(month)), to: utcDayAt(endMs - DAY_MS) }
 }

@@ -1,6 +1,6 @@
 import { recomputePlay } from '../domain/games/fair-check.ts'
 import type { Centavos } from '../domain/money.ts'
-import { type AnyGameEngine, stepPrice } from './engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from './engine.ts'
 
 type RoundState = 'open' | 'closed'
 
@@ -80,7 +80,7 @@ async function recomputeStep(
   const hmac = (message: string) => hashes.hmacSha256(play.serverSeed, message)
   try {
     const choice = engine.readChoice(play.choice)
-    const price = stepPrice(engine, { stake, state, choice })
+    const price = priceOfPlayStep(engine, { stake, state, choice })
     const result = await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
     return { ...result, price }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type AnyGameEngine, stepPrice } from './engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 import type { CountedBet } from './mathematics.ts'
@@ -19,7 +19,7 @@ interface CountedBetsModule {
  * rtp`.
  * @returns an empty list for another provider's game, whose odds are not ours
  */
-export async function countedBetShares(gameId: number): Promise<CountedBetShare[]> {
+export async function listCountedBetShares(gameId: number): Promise<CountedBetShare[]> {
   const slug = GAME_SLUGS[gameId]
   const engine = findEngineVersion(await loadEngines(gameId))
   if (slug === undefined || !engine) return []
@@ -34,5 +34,5 @@ export async function countedBetShares(gameId: number): Promise<CountedBetShare[
 function countedShareOf(engine: AnyGameEngine, sent: unknown): number {
   const stake = engine.stakes.at(-1) ?? engine.defaultStake
   const opening = { stake, state: undefined, choice: engine.readChoice(sent) }
-  return engine.countedPriceOf(opening) / stepPrice(engine, opening)
+  return engine.countedPriceOf(opening) / priceOfPlayStep(engine, opening)
 }

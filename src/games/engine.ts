@@ -120,7 +120,7 @@ export function versionSeenBySender(
 }
 
 /** Price of a step in centavos. @throws ChoiceError when the open round does not offer this choice */
-export function stepPrice(engine: AnyGameEngine, step: PlayStep<unknown, unknown>): Centavos {
+export function priceOfPlayStep(engine: AnyGameEngine, step: PlayStep<unknown, unknown>): Centavos {
   if (engine.priceOf) return engine.priceOf(step)
   return step.state === undefined ? step.stake : FREE
 }

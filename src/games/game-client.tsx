@@ -55,7 +55,7 @@ export interface GameStageProps {
 export type GameStage = ComponentType<GameStageProps>
 
 /** Texts of the play button. */
-export interface PlayLabels {
+export interface PlayButtonLabels {
   /** Short text beside the icon. */
   readonly play: string
   /** Label for a screen reader. @param price formatted money */
@@ -102,7 +102,7 @@ export interface GameClient {
    * `unnamedVersion`.
    */
   readonly engineVersion?: number
-  readonly labels: PlayLabels
+  readonly labels: PlayButtonLabels
   /**
    * Price of the next play in centavos, by the rule of the engine's `priceOf`. Without this method a new round costs
    * the stake, and later steps are free.

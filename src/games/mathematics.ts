@@ -25,7 +25,7 @@ export interface BetMathematics {
 }
 
 /** The figures of every kind of bet of a game, in the order of its table of bets. */
-export type Mathematics = readonly BetMathematics[]
+export type GameMathematics = readonly BetMathematics[]
 
 /** A bet of a game that the table of bonus shares lists. */
 export interface CountedBet {

@@ -1,4 +1,4 @@
-import { androidBrowserUrl, isInAppBrowser } from '../domain/site/in-app-browser.ts'
+import { createAndroidBrowserUrl, isInAppBrowser } from '../domain/site/in-app-browser.ts'
 
 /*
  * Runs right after the card that offers to open the page in the phone's own browser, and shows the card inside of
@@ -13,7 +13,7 @@ if (!window.Capacitor && isInAppBrowser(userAgent)) {
   const open = card.querySelector('a') as HTMLAnchorElement
   const copy = card.querySelector('button') as HTMLButtonElement
   const status = card.querySelector('[role=status]') as HTMLElement
-  open.href = androidBrowserUrl(location.href)
+  open.href = createAndroidBrowserUrl(location.href)
   open.hidden = !/Android/.test(userAgent)
   copy.onclick = async () => {
     try {

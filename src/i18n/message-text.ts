@@ -157,7 +157,7 @@ const WRITERS: Writers = {
 }
 
 /** Title and text of a message about an event. @param t the words of `playerMessageTexts` */
-export function playerMessageText(
+export function createPlayerMessageText(
   t: Words,
   { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>,
 ): PlayerMessageText {

@@ -1,4 +1,4 @@
-import { BRAND } from '../domain/site/brand.ts'
+import { SITE_BRAND } from '../domain/site/brand.ts'
 import { type RoutePath, routeOfPath } from '../domain/site/routes.ts'
 import { siteDescriptionMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
@@ -7,7 +7,7 @@ import { LOCALE } from '../i18n/locale.ts'
 const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
 
 /** Facts of a page for search engines and for shared links. */
-export interface PageFacts {
+export interface PageSeoFacts {
   readonly path: RoutePath
   readonly title: string
   readonly description: string
@@ -27,11 +27,11 @@ export function isListedBySearchEngines(path: RoutePath): boolean {
  */
 export function sharePicturePathOf(address: string): string {
   const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
-  return name === '' ? BRAND.shareImage.src : `/og/${name}.png`
+  return name === '' ? SITE_BRAND.shareImage.src : `/og/${name}.png`
 }
 
 /** Structured data of the page (schema.org), as JSON for a script element; `undefined` for an unlisted page. */
-export function pageJsonLd(facts: PageFacts): string | undefined {
+export function createPageJsonLd(facts: PageSeoFacts): string | undefined {
   if (!isListedBySearchEngines(facts.path)) return undefined
   if (facts.path === '/') return jsonLdOf(operatorThing(facts), websiteThing(facts))
   const trail = breadcrumbThing(facts)
@@ -44,21 +44,21 @@ function jsonLdOf(...things: object[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function operatorThing({ canonical, description }: PageFacts): object {
+function operatorThing({ canonical, description }: PageSeoFacts): object {
   return {
     '@type': 'Organization',
     '@id': new URL('/#organization', canonical),
-    name: BRAND.name,
+    name: SITE_BRAND.name,
     description,
     url: new URL('/', canonical),
     logo: new URL('/icons/perya-512.png', canonical),
   }
 }
 
-function websiteThing({ canonical }: PageFacts): object {
+function websiteThing({ canonical }: PageSeoFacts): object {
   return {
     '@type': 'WebSite',
-    name: BRAND.name,
+    name: SITE_BRAND.name,
     alternateName: siteDescriptionMessages.get().tagline,
     url: new URL('/', canonical),
     inLanguage: LOCALE,
@@ -66,9 +66,9 @@ function websiteThing({ canonical }: PageFacts): object {
   }
 }
 
-function breadcrumbThing({ title, canonical }: PageFacts): object {
+function breadcrumbThing({ title, canonical }: PageSeoFacts): object {
   const steps = [
-    { name: BRAND.name, item: new URL('/', canonical) },
+    { name: SITE_BRAND.name, item: new URL('/', canonical) },
     { name: title, item: canonical },
   ]
   return {
@@ -77,7 +77,7 @@ function breadcrumbThing({ title, canonical }: PageFacts): object {
   }
 }
 
-function videoGameThing({ title, description, canonical, image }: PageFacts): object {
+function videoGameThing({ title, description, canonical, image }: PageSeoFacts): object {
   return {
     '@type': 'VideoGame',
     name: title,
@@ -87,7 +87,7 @@ function videoGameThing({ title, description, canonical, image }: PageFacts): ob
     applicationCategory: 'Game',
     gamePlatform: 'Web browser',
     operatingSystem: 'Any',
-    contentRating: `${BRAND.minAge}+`,
-    publisher: { '@type': 'Organization', name: BRAND.name },
+    contentRating: `${SITE_BRAND.minAge}+`,
+    publisher: { '@type': 'Organization', name: SITE_BRAND.name },
   }
 }

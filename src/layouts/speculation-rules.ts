@@ -18,7 +18,7 @@ function addressPatterns(kind: Route['kind']): string[] {
  * whose only script is the shell's, which waits until the page is shown. Of the lobby it fetches only the document, and
  * only on other pages, since the lobby's islands would call the server. It never loads pages behind a log-in early.
  */
-export function speculationRules(isLobby: boolean): string {
+export function createSpeculationRules(isLobby: boolean): string {
   const lobby = { where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }
   return JSON.stringify({
     prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],

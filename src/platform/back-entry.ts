@@ -4,7 +4,7 @@ export interface HistoryLike {
   back(): void
 }
 
-export interface BackEntry {
+export interface DialogHistoryEntry {
   /**
    * Adds a history entry while something, such as a dialog, is open over the page. The back button (Android: the back
    * gesture) then closes the dialog instead of leaving the page.
@@ -23,10 +23,10 @@ export interface BackEntry {
  * opens while the entry is being removed, its entry is added after the removal. The step back that one dialog causes
  * therefore never closes the next dialog.
  */
-export function createBackEntry(
+export function createDialogHistoryEntry(
   history: HistoryLike,
   events: Pick<EventTarget, 'addEventListener'>,
-): BackEntry {
+): DialogHistoryEntry {
   let onBack: (() => void) | undefined
   let entry: 'none' | 'pushed' | 'leaving' = 'none'
   let waiting: (() => void)[] = []

@@ -2,20 +2,20 @@ import { type Environment, setEnvironment } from './environment.ts'
 import { applyLocaleCookie } from './locale-cookie.ts'
 import { browserApps } from './ports/apps.ts'
 import { browserCrypto } from './ports/crypto.ts'
-import { browserDevice } from './ports/device.ts'
+import { createBrowserDevice } from './ports/device.ts'
 import { browserDisplay } from './ports/display.ts'
 import { browserFiles } from './ports/files.ts'
-import { browserHistory } from './ports/history.ts'
+import { createBrowserHistory } from './ports/history.ts'
 import { browserNetwork } from './ports/network.ts'
 import { browserPage } from './ports/page.ts'
-import { browserStorage } from './ports/storage.ts'
+import { createBrowserStorage } from './ports/storage.ts'
 import { browserTime } from './ports/time.ts'
 
 /** Creates the environment of a browser tab. */
 export function createBrowserEnvironment(): Environment {
-  const history = browserHistory()
-  const device = browserDevice(() => ({ storage, history }))
-  const storage = browserStorage(device.mirror)
+  const history = createBrowserHistory()
+  const device = createBrowserDevice(() => ({ storage, history }))
+  const storage = createBrowserStorage(device.mirror)
   return {
     apps: browserApps,
     crypto: browserCrypto,

@@ -103,7 +103,7 @@ function createDeviceId(): string {
 }
 
 /** The fields about the device in the body of `/preLogin`. */
-export function preLoginFields(device: DeviceCallFields) {
+export function preLoginFieldsOfDevice(device: DeviceCallFields) {
   const { os, deviceModel, messagingToken, phoneInfo, deviceId, urlParams } = device
   return { os, deviceModel, messagingToken, phoneinfoJsonModel: phoneInfo, deviceId, urlParams }
 }

@@ -87,10 +87,10 @@ export interface NativePage {
 /** The part of `NativePage` that only the environment can provide. */
 type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
-export type ConnectNativeShell = (plugins: NativePlugins, state: PageState) => NativeConnection
+export type NativeShellConnector = (plugins: NativePlugins, state: PageState) => NativeConnection
 
 /** Connects this page, which runs in a web view, with the shell's plugins. */
-export const connectNativeShell: ConnectNativeShell = (plugins, state) =>
+export const connectNativeShell: NativeShellConnector = (plugins, state) =>
   startNativeConnection(plugins, {
     ...state,
     // `head/head-guard.ts` and `restart` hide the document before they open another page.
@@ -162,7 +162,7 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
-  const { urlAfterLogin } = await import('../domain/site/return-path.ts')
+  const { resolveUrlAfterLogin: urlAfterLogin } = await import('../domain/site/return-path.ts')
   return urlAfterLogin(page.search())
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../domain/time.ts'
 import { copyText } from './clipboard.ts'
 import type { ShareContent, ShareOutcome } from './native.ts'
-import { nativePlugins } from './shell.ts'
+import { findNativePlugins } from './shell.ts'
 
 /*
  * Communication with other apps: sharing content, saving files, and reading codes from messages. Loaded when a player
@@ -66,7 +66,7 @@ async function shareByBrowser(content: ShareData, path: string | undefined): Pro
  */
 export async function shareContent({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
-  const { Share } = nativePlugins() ?? {}
+  const { Share } = findNativePlugins() ?? {}
   try {
     if (Share) await Share.share(content)
     else if ('share' in navigator) await shareByBrowser(content, picture)
@@ -86,7 +86,7 @@ const DOWNLOAD_MS = MINUTE_MS
  * @returns false when the file could not be saved
  */
 export async function saveFile(file: File): Promise<boolean> {
-  const { Filesystem, Share } = nativePlugins() ?? {}
+  const { Filesystem, Share } = findNativePlugins() ?? {}
   if (!Filesystem || !Share) {
     const url = URL.createObjectURL(file)
     Object.assign(document.createElement('a'), { href: url, download: file.name }).click()

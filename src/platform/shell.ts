@@ -19,7 +19,7 @@ interface CapacitorBridge {
 const bridge = (): CapacitorBridge | undefined => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor
 
 /** The plugins of the native shell; `undefined` outside of a shell. */
-export function nativePlugins(): NativePlugins | undefined {
+export function findNativePlugins(): NativePlugins | undefined {
   return bridge()?.isNativePlatform?.() ? (bridge()?.Plugins ?? {}) : undefined
 }
 
@@ -31,6 +31,6 @@ export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator
   // iPads identify as Macintosh, but no Macintosh has a touch screen.
   const isApple = /iP|Macintosh/.test(userAgent) && maxTouchPoints > 1
-  if (nativePlugins()) return { kind: 'native', isIos: bridge()?.getPlatform?.() === 'ios' }
+  if (findNativePlugins()) return { kind: 'native', isIos: bridge()?.getPlatform?.() === 'ios' }
   return { kind: isStandalone ? 'standalone' : 'browser', isIos: isApple }
 }

@@ -1,13 +1,13 @@
 import type { BodyOf, ResultOf } from '../contract/endpoint.ts'
 import type { preLogin } from '../contract/settings.ts'
-import { isPageOpenInMaintenance, maintenanceUrl } from '../domain/site/maintenance.ts'
+import { createMaintenanceUrl, isPageOpenInMaintenance } from '../domain/site/maintenance.ts'
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
   applyThemeToPage,
   endThemePreview,
   pageThemeOf,
+  readShownThemeVersion,
   readThemePreviewId,
-  shownThemeVersion,
   showStoredBrand,
   storeTheme,
   type ThemeAnswer,
@@ -102,7 +102,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   function noteMaintenance(isClosed: boolean): void {
     const { pathname, search } = page.location()
     if (!isClosed) page.onSiteOpen()
-    else if (!isPageOpenInMaintenance(pathname)) page.leaveTo(maintenanceUrl(pathname, search))
+    else if (!isPageOpenInMaintenance(pathname)) page.leaveTo(createMaintenanceUrl(pathname, search))
   }
 
   /**
@@ -111,7 +111,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    */
   async function followTheme(version: string): Promise<void> {
     if (version === requestedTheme || readThemePreviewId('', tabStorage)) return
-    if (version === shownThemeVersion(document, storage)) return
+    if (version === readShownThemeVersion(document, storage)) return
     requestedTheme = version
     const answer = await calls.appTheme()
     requestedTheme = undefined

@@ -1,5 +1,5 @@
-import { BRAND, type BrandColor } from '../domain/site/brand.ts'
-import { colorChannelsOf, colorTokenName, makeColorsReadable } from '../domain/site/contrast.ts'
+import { type BrandColor, SITE_BRAND } from '../domain/site/brand.ts'
+import { colorChannelsOf, colorTokenNameOf, makeColorsReadable } from '../domain/site/contrast.ts'
 import {
   THEME_LOGO_KEY,
   THEME_NAME_KEY,
@@ -29,8 +29,8 @@ export interface PageTheme {
 const LOGO_PATH = /^\/[\w-][\w./-]*$/
 const HEX_COLOR = /^#[0-9a-f]{6}$/i
 
-const COLORS = Object.keys(BRAND.colors) as BrandColor[]
-const PROPERTIES = COLORS.map(color => `--${colorTokenName(color)}`)
+const COLORS = Object.keys(SITE_BRAND.colors) as BrandColor[]
+const PROPERTIES = COLORS.map(color => `--${colorTokenNameOf(color)}`)
 
 /** Converts an answer to a theme. A default color replaces each color that has too little contrast to the others. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
@@ -42,8 +42,8 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
   const colors = makeColorsReadable(Object.fromEntries(given))
   const properties: Record<string, string> = {}
   for (const name of COLORS) {
-    if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
-    properties[`--${colorTokenName(name)}`] = colorChannelsOf(colors[name]).join(' ')
+    if (colors[name].toLowerCase() === SITE_BRAND.colors[name].toLowerCase()) continue
+    properties[`--${colorTokenNameOf(name)}`] = colorChannelsOf(colors[name]).join(' ')
   }
   const logoUrl = typeof data.logoUrl === 'string' && LOGO_PATH.test(data.logoUrl) ? data.logoUrl : ''
   return { name: themeName, logoUrl, ground: colors.night, properties }
@@ -64,7 +64,7 @@ export function applyThemeToPage(page: Document, { name, logoUrl, ground, proper
 
 function showName(page: Document, name: string): void {
   const { dataset } = page.documentElement
-  const before = dataset.brand ?? BRAND.name
+  const before = dataset.brand ?? SITE_BRAND.name
   if (name === before) return
   dataset.brand = name
   for (const logo of page.querySelectorAll('[data-logo], :has(> [data-logo])'))
@@ -96,7 +96,7 @@ export function storeTheme(storage: Record<string, string>, version: string, the
  * The version of the theme that a page shows; `undefined` when no theme is stored, or another tab has stored a
  * different theme since.
  */
-export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
+export function readShownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
   const { style, dataset } = page.documentElement
   const shown = PROPERTIES.flatMap(name => {
     const value = style.getPropertyValue(name)
@@ -104,13 +104,13 @@ export function shownThemeVersion(page: Document, storage: Record<string, string
   })
   const isShown =
     shown.join(';') === (storage[THEME_STYLE_KEY] ?? '') &&
-    (dataset.brand ?? BRAND.name) === (storage[THEME_NAME_KEY] ?? BRAND.name)
+    (dataset.brand ?? SITE_BRAND.name) === (storage[THEME_NAME_KEY] ?? SITE_BRAND.name)
   return isShown ? storage[THEME_VERSION_KEY] : undefined
 }
 
 /** Shows the stored theme's name and logo; the head guard has already applied the colours. */
 export function showStoredBrand(page: Document, storage: Record<string, string>): void {
-  showName(page, storage[THEME_NAME_KEY] ?? BRAND.name)
+  showName(page, storage[THEME_NAME_KEY] ?? SITE_BRAND.name)
   showLogo(page, storage[THEME_LOGO_KEY] ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { GAME_LIST_VERSION_KEY, STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
-import { describeDevice, preLoginFields } from './device.ts'
+import { describeDevice, preLoginFieldsOfDevice } from './device.ts'
 import { createSiteWatch, type SiteStatus, type SiteWatchCalls } from './site-watch.ts'
 import type { ThemeAnswer } from './theme.ts'
 
@@ -58,7 +58,7 @@ function storageOf(open: () => Storage): Record<string, string> {
 export function watchSiteAsVisitor(): void {
   const storage = storageOf(() => localStorage)
   const tabStorage = storageOf(() => sessionStorage)
-  const fields = preLoginFields(describeDevice(window, storage, tabStorage))
+  const fields = preLoginFieldsOfDevice(describeDevice(window, storage, tabStorage))
   const watch = createSiteWatch({
     storage,
     tabStorage,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { API_PREFIX } from '../contract/call.ts'
 import { ERROR_CODE } from '../contract/errors.ts'
 import { serverModules } from './features.ts'
-import type { App, AppEnv } from './http/app.ts'
+import type { HonoApp, HonoAppEnv } from './http/app.ts'
 import { createCallLimiter } from './http/call-limiter.ts'
 import { answerOfRefusal, answerOfServerError, envelopeKindOfPath } from './http/envelope.ts'
 import { registerHealthRoutes } from './http/health.ts'
@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 
 /** Creates the server from its services and registers all routes. */
 export function createServer(services: Services): Server {
-  const app: App = new Hono<AppEnv>()
+  const app: HonoApp = new Hono<HonoAppEnv>()
   const server: Server = {
     services,
     app,

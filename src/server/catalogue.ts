@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { gameFrontMatter } from '../content/front-matter.ts'
+import { gameFrontMatterSchema } from '../content/front-matter.ts'
 import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
 import { CATALOGUE_GAMES_MAX } from '../contract/fields.ts'
 import { isListedGame } from '../domain/games/activity-games.ts'
 import { OWN_BRAND } from '../domain/games/catalogue.ts'
-import { LOTTERY_TIERS, lotteryGameId } from '../domain/games/lottery.ts'
+import { LOTTERY_TIERS, lotteryGameIdOf } from '../domain/games/lottery.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 import type { Notice } from '../domain/site/notice.ts'
 import { catalogueFiguresOfGame } from '../games/own-figures.ts'
@@ -56,7 +56,7 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
 
 /** The tiers of the lottery as games: stakes, records, limits and reports name them, and no list of games shows them. */
 const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
-  gameId: lotteryGameId(tier),
+  gameId: lotteryGameIdOf(tier),
   slug: `lottery-${tier}`,
   name: `Lottery, tier ${tier}`,
   tagline: '',
@@ -64,7 +64,7 @@ const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
   brand: OWN_BRAND,
   tags: [],
   status: 'coming',
-  order: lotteryGameId(tier),
+  order: lotteryGameIdOf(tier),
   orientation: 'portrait',
   added: '2026-11-22',
   returnToPlayer: null,
@@ -93,7 +93,7 @@ export function addUnlistedGames(
 
 async function readGame(path: string): Promise<GameSummary> {
   const text = await readFile(path, 'utf8')
-  const parsed = gameFrontMatter.safeParse(parse(FRONT_MATTER.exec(text)?.[1] ?? ''))
+  const parsed = gameFrontMatterSchema.safeParse(parse(FRONT_MATTER.exec(text)?.[1] ?? ''))
   if (!parsed.success) {
     const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`${path}: ${errors.join('; ')}`)

@@ -9,41 +9,41 @@ import {
   createEmailConfig,
   type EmailConfig,
   emailVariables,
-  forbiddenEmailVariables,
-  missingEmailVariables,
+  listForbiddenEmailVariables,
+  listMissingEmailVariables,
 } from './providers/email/email-config.ts'
 import {
   createGameProviderConfig,
-  forbiddenGameProviderVariables,
   type GameProviderConfig,
   gameProviderVariables,
-  missingGameProviderVariables,
+  listForbiddenGameProviderVariables,
+  listMissingGameProviderVariables,
 } from './providers/game/game-config.ts'
 import {
   createPaymentConfig,
-  forbiddenPaymentVariables,
-  missingPaymentVariables,
+  listForbiddenPaymentVariables,
+  listMissingPaymentVariables,
   type PaymentConfig,
   paymentVariables,
 } from './providers/payment/payment-config.ts'
 import {
   createPushConfig,
-  forbiddenPushVariables,
-  missingPushVariables,
+  listForbiddenPushVariables,
+  listMissingPushVariables,
   type PushConfig,
   pushVariables,
 } from './providers/push/push-config.ts'
 import {
   createSmsConfig,
-  forbiddenSmsVariables,
-  missingSmsVariables,
+  listForbiddenSmsVariables,
+  listMissingSmsVariables,
   type SmsConfig,
   smsVariables,
 } from './providers/sms/sms-config.ts'
 import {
   createSocialConfig,
-  forbiddenSocialVariables,
-  missingSocialVariables,
+  listForbiddenSocialVariables,
+  listMissingSocialVariables,
   type SocialConfig,
   socialVariables,
 } from './providers/social/social-config.ts'
@@ -220,7 +220,9 @@ export class ConfigError extends Error {
  * The variables that are set. An empty variable counts as not set: shells and compose files cannot express the
  * difference.
  */
-export function nonEmptyEnvironmentVariables(env: EnvironmentVariables): Readonly<Record<string, string>> {
+export function filterNonEmptyEnvironmentVariables(
+  env: EnvironmentVariables,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   )
@@ -252,7 +254,7 @@ const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocati
  * ConfigError as `readConfig`
  */
 export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocationConfig {
-  return placeConfig(parseVariables(databaseVariables, nonEmptyEnvironmentVariables(env)))
+  return placeConfig(parseVariables(databaseVariables, filterNonEmptyEnvironmentVariables(env)))
 }
 
 /**
@@ -261,15 +263,15 @@ export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocatio
  * @throws ConfigError that names all invalid or missing variables at once.
  */
 export function readConfig(env: EnvironmentVariables, installed: EnvironmentVariables = {}): Config {
-  const given = { ...installed, ...nonEmptyEnvironmentVariables(env) }
+  const given = { ...installed, ...filterNonEmptyEnvironmentVariables(env) }
   const values = parseVariables(environmentVariables, given)
   const reasons = [
-    ...missingSmsVariables(values),
-    ...missingEmailVariables(values),
-    ...missingPushVariables(values),
-    ...missingSocialVariables(values),
-    ...missingPaymentVariables(values),
-    ...missingGameProviderVariables(values),
+    ...listMissingSmsVariables(values),
+    ...listMissingEmailVariables(values),
+    ...listMissingPushVariables(values),
+    ...listMissingSocialVariables(values),
+    ...listMissingPaymentVariables(values),
+    ...listMissingGameProviderVariables(values),
     ...(values.PERYA_EDITION === 'production' ? sandboxNames(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -306,12 +308,12 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
  */
 function sandboxNames(values: Variables): string[] {
   const reasons = [
-    ...forbiddenPaymentVariables(values),
-    ...forbiddenSmsVariables(values),
-    ...forbiddenEmailVariables(values),
-    ...forbiddenPushVariables(values),
-    ...forbiddenSocialVariables(values),
-    ...forbiddenGameProviderVariables(values),
+    ...listForbiddenPaymentVariables(values),
+    ...listForbiddenSmsVariables(values),
+    ...listForbiddenEmailVariables(values),
+    ...listForbiddenPushVariables(values),
+    ...listForbiddenSocialVariables(values),
+    ...listForbiddenGameProviderVariables(values),
   ]
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
     reasons.push('PAYMENT_WEBHOOK_SECRET: not set')

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { replaceFigureNames } from '../build/figures/figures.ts'
-import { noticeFrontMatter } from '../content/front-matter.ts'
+import { noticeFrontMatterSchema } from '../content/front-matter.ts'
 import type { Notice } from '../domain/site/notice.ts'
 
 const HEAD_AND_BODY = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
@@ -27,7 +27,7 @@ export async function readContentNotices(content: string, locale: string): Promi
 
 async function readNotice(path: string, locale: string): Promise<readonly Notice[]> {
   const [, head = '', body = ''] = HEAD_AND_BODY.exec(await readFile(path, 'utf8')) ?? []
-  const parsed = noticeFrontMatter.safeParse(parse(head))
+  const parsed = noticeFrontMatterSchema.safeParse(parse(head))
   if (!parsed.success) {
     const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`${path}: ${errors.join('; ')}`)

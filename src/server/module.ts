@@ -34,7 +34,7 @@ export interface PendingItem {
 }
 
 /** A payment or payout about which our records and the provider's records differ. */
-export interface ReconciliationLine {
+export interface PaymentReconciliationLine {
   /** The id of our order or withdrawal; empty if our records have neither. */
   readonly id: string
   /** The id of the payment or payout at the provider; empty if the provider does not know it. */
@@ -45,11 +45,11 @@ export interface ReconciliationLine {
 }
 
 /** The result of comparing a module's payments with those of the provider. */
-export interface Reconciliation {
+export interface PaymentReconciliation {
   readonly what: string
   /** Number of payments in the provider's list that were compared. */
   readonly compared: number
-  readonly lines: readonly ReconciliationLine[]
+  readonly lines: readonly PaymentReconciliationLine[]
 }
 
 /** The interface of a module. The rest of the server uses a module only through this interface. */
@@ -76,7 +76,7 @@ export interface ServerModule {
    * Compares the payments of a time range with the payment provider, applies the results that are certain, and lists
    * the other differences. May be repeated.
    */
-  reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
+  reconcile?(services: Services, range: TimeRange): Promise<PaymentReconciliation>
   /** Reads the plays in the module's tables; `verify` compares them with the stored counters of each day. */
   readonly dayPlays?: DayPlaySelects
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */

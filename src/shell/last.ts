@@ -2,7 +2,7 @@ import { PUSH_ADDRESS_KEY, VIP_LEVEL_UP_KEY } from '../domain/site/storage-keys.
 import { JACKPOT_BUBBLE_PATHS } from '../features/jackpot/rules/jackpot-bubble.ts'
 import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'
-import { pageSessionToken } from '../stores/session/page-player.ts'
+import { readPageSessionToken } from '../stores/session/page-player.ts'
 
 /** Path prefix of the pages with the rules of games. */
 const GAME_RULES_PATH = '/rules/games/'
@@ -12,10 +12,10 @@ const GAME_RULES_PATH = '/rules/games/'
  * gets the page's event stream, the push subscription and the lobby's other start offers, and a rules page reports that
  * the player has read it. Rejects when a part cannot be loaded; the parts after it then do not start.
  */
-export async function startLeastUrgentParts(): Promise<void> {
+export async function startDeferredShellParts(): Promise<void> {
   startTelemetry()
   const { pathname } = environment().history.location()
-  if (pageSessionToken() === undefined) {
+  if (readPageSessionToken() === undefined) {
     if (pathname === '/') await startPopups()
     return
   }

@@ -4,7 +4,7 @@ import { environment } from '../platform/environment.ts'
 import { onPageHide } from '../platform/page-signals.ts'
 import { streamCallEvents } from '../stores/call/stream.ts'
 import { $topModal } from '../stores/modals/modals.ts'
-import { pageSessionToken } from '../stores/session/page-player.ts'
+import { readPageSessionToken } from '../stores/session/page-player.ts'
 import { refreshSession } from '../stores/session/session.ts'
 import { $pageEvent, type PageEvent } from '../stores/site/page-mount.ts'
 import { refreshRedDots } from '../stores/site/red-dots.ts'
@@ -26,7 +26,7 @@ export function followPageEvents(): void {
   let opened: AbortController | undefined
 
   async function open(): Promise<void> {
-    if (opened || !page.isVisible() || pageSessionToken() === undefined) return
+    if (opened || !page.isVisible() || readPageSessionToken() === undefined) return
     opened = new AbortController()
     const { signal } = opened
     const onEvent = (event: PageEvent, id: string) => {
@@ -79,7 +79,7 @@ async function applyEvent(event: PageEvent): Promise<void> {
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
   if (event.type === 'jackpot')
-    await (await import('../features/jackpot/browser/pool-won.ts')).refreshMeterAfterWin()
+    await (await import('../features/jackpot/browser/pool-won.ts')).refreshJackpotMeterAfterWin()
   if (event.type === 'settings') await refreshSettingsIfChanged(event.version)
   if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), checkSiteChanges()])
 }

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment.ts'
 import { showToast } from '../stores/modals/toasts.ts'
 import { takePreviousLoginTime, takeStoredToast } from '../stores/session/notices.ts'
 import { watchPagePlayer } from '../stores/session/page-guard.ts'
-import { pageSessionToken } from '../stores/session/page-player.ts'
+import { readPageSessionToken } from '../stores/session/page-player.ts'
 import { ensureSessionLoaded, refreshSession } from '../stores/session/session.ts'
 import { $navigationRedDots, afterLoginQuery } from '../stores/site/red-dots.ts'
 import { watchSite } from '../stores/site/site.ts'
@@ -25,7 +25,7 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   // Visitors need the site watch too: it requests the site's settings, and for a sandbox edition the page shows a
   // ribbon.
   watchSite()
-  if (pageSessionToken() === undefined) return
+  if (readPageSessionToken() === undefined) return
   await environment().time.nextTask()
   $navigationRedDots.subscribe(showDots)
   void ensureSessionLoaded()
@@ -58,7 +58,7 @@ async function connectShell(): Promise<void> {
 /** Loads and starts the least urgent code. If the connection is lost, the page works without that code. */
 async function loadLast(): Promise<void> {
   try {
-    const { startLeastUrgentParts } = await import('./last.ts')
+    const { startDeferredShellParts: startLeastUrgentParts } = await import('./last.ts')
     await startLeastUrgentParts()
   } catch {}
 }

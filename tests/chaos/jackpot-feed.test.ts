@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { JACKPOT_POOLS, POOL_RATE_DIVISOR } from '../../src/domain/awards/jackpot.ts'
+import { JACKPOT_POOL_RATE_DIVISOR, JACKPOT_POOLS } from '../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { newDatabase } from '../support/cluster.ts'
@@ -11,7 +11,7 @@ import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.t
 import { ConcurrentPlayers } from './support/crowd.ts'
 import {
   assertPoolBalances,
-  expectedPoolBalance,
+  expectedBalanceOfPool,
   readJackpotPoolsSnapshot,
   sumStakesOfClosedRounds,
 } from './support/jackpot-books.ts'
@@ -86,7 +86,7 @@ async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
   }
 }
 
-const SCALE = BigInt(POOL_RATE_DIVISOR)
+const SCALE = BigInt(JACKPOT_POOL_RATE_DIVISOR)
 const PESO = 100n
 
 /**
@@ -103,13 +103,13 @@ async function watchMeters(isOver: () => boolean): Promise<number> {
       const shown = await meterOf(server)
       const moment = await readJackpotPoolsSnapshot(db)
       assertPoolBalances(moment)
-      const worth = expectedPoolBalance('mega', moment.ended)
+      const worth = expectedBalanceOfPool('mega', moment.ended)
       seen.push({ atMs: Date.now(), mega: worth })
       if (shown === undefined) continue
       compared += 1
       expect(BigInt(shown) * SCALE <= worth, `shows ${shown}, there is ${worth}`).toBe(true)
       const old =
-        seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? expectedPoolBalance('mega', 0n)
+        seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? expectedBalanceOfPool('mega', 0n)
       const least = (old / SCALE / PESO) * PESO
       expect(BigInt(shown) >= least, `shows ${shown}, there was ${least}`).toBe(true)
     }
@@ -169,7 +169,7 @@ test('when two processes are killed while adding stakes to the jackpots, each st
   assertPoolBalances(last)
   expect(last.ended).toBe(await sumStakesOfClosedRounds(db))
   expect(last.ended > 0n).toBe(true)
-  for (const pool of JACKPOT_POOLS) expect(last.held[pool]).toBe(expectedPoolBalance(pool, last.ended))
+  for (const pool of JACKPOT_POOLS) expect(last.held[pool]).toBe(expectedBalanceOfPool(pool, last.ended))
   const { count } = await db.read
     .selectFrom('journal')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
-import { addReceivingAccount, finishWagering, newPlayer, withdraw } from './support/player.ts'
+import {
+  addReceivingAccount,
+  finishWagering,
+  logInNewPlayer,
+  requestWithdrawalByApi,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 // The tests in `phone/walk-*.spec.ts` check each page as it loads. The tests in this file check pages after actions of
@@ -33,7 +38,7 @@ test('forms that show why they were refused pass the accessibility checks', asyn
     page.getByRole('alert').filter({ hasText: 'The account or password is wrong. Try again.' }),
   ).toBeVisible()
   await checkPage(page, 'login-refused')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   const amount = page.getByLabel('Or enter one')
   await amount.fill('abc')
@@ -48,17 +53,17 @@ test('forms that show why they were refused pass the accessibility checks', asyn
 test('the pages of a withdrawal that is not paid yet, and the record of withdrawals, pass the accessibility checks', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   const account = await addReceivingAccount(page)
   await visitAndCheck(page, '/withdrawal/gcash', 'withdrawal-ready')
-  await withdraw(page, account, 100)
+  await requestWithdrawalByApi(page, account, 100)
   await visitAndCheck(page, '/wallets/record?view=withdrawals', 'records-withdrawals')
   await visitAndCheck(page, '/wallets?name=withdraw', 'wallet-withdraw')
 })
 
 test('a game, its dialogs and a spin pass the accessibility checks', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
   await expect(page.getByRole('dialog', { name: 'Payouts and rules' })).toBeVisible()
@@ -80,7 +85,7 @@ test('a game, its dialogs and a spin pass the accessibility checks', async ({ pa
 })
 
 test('the alert about a time-out passes the accessibility checks', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
   await expect(spinButton(page)).toBeVisible()

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
@@ -12,10 +12,16 @@ const WHEEL_SETTING = { table: DEFAULT_DAILY_WHEEL_PRIZES }
 const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(server, 'activity', 'set', SIGN_IN_ID, '{"clickAction": "/bonus", "type": 0}')
-  await runOperator(server, 'activity', 'open', SIGN_IN_ID)
+  await runOperatorCommandOnServer(
+    server,
+    'activity',
+    'set',
+    SIGN_IN_ID,
+    '{"clickAction": "/bonus", "type": 0}',
+  )
+  await runOperatorCommandOnServer(server, 'activity', 'open', SIGN_IN_ID)
   // Close the daily wheel: its unused free turn would also show the red dot.
-  await runOperator(
+  await runOperatorCommandOnServer(
     server,
     'settings',
     'set',
@@ -35,7 +41,7 @@ test('the bonus page asks a visitor to log in, with a link that leads back to th
 })
 
 test('a player claims an award with one tap, and finds it in the award record', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/bonus')
   // The list of the first week, once loaded, names this award too, so the locator excludes that list.
   const award = page
@@ -85,7 +91,7 @@ test.describe('with motion', () => {
         }
       }).observe(document, { childList: true, subtree: true })
     })
-    await newPlayer(page, { pesos: 200 })
+    await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/bonus')
     await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
     await page
@@ -99,7 +105,7 @@ test.describe('with motion', () => {
 })
 
 test('claiming an award in one tab removes the red dot in another tab', async ({ page, context }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   const dot = page.locator('[data-dot="bonus"]')
   await expect(dot).toBeVisible()
@@ -118,9 +124,9 @@ test.describe('while several events are open', () => {
     server,
   }) => {
     for (const id of [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus]) {
-      await runOperator(server, 'activity', 'open', String(id))
+      await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
     }
-    await newPlayer(page, { pesos: 500 })
+    await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
     await page.getByRole('button', { name: 'Take all' }).click()
     const got = page.getByRole('dialog', { name: 'You got' })

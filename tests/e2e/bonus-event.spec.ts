@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { checkPage } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -15,7 +15,7 @@ const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 test.beforeEach(async ({ server }) => {
   for (const id of [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus, ACTIVITY_TYPE.followRewards]) {
-    await runOperator(server, 'activity', 'open', String(id))
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
   }
 })
 
@@ -28,7 +28,7 @@ test('the page of the bonus events asks a visitor to log in', async ({ page }) =
 test('a new player sees the terms of the sign-up bonus, claims the bonus, and claims the points for the first log-in of the week', {
   tag: '@bonus-terms',
 }, async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/bonus/event')
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
@@ -47,12 +47,22 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
 test('a player opens a red packet by its code, and checks how it was split', async ({ page, server }, {
   project,
 }) => {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
   const code = `FIESTA${Date.now().toString(36).slice(-4)}${project.name.slice(0, 1)}`.toUpperCase()
   const terms = ['--sum', '1000', '--count', '1', '--least', '1000', '--most', '1000']
   const until = new Date(Date.now() + DAY_MS).toISOString()
-  await runOperator(server, 'redpacket', 'create', code, ...terms, '--until', until, '--reason', 'Test')
-  await newPlayer(page, { pesos: 100 })
+  await runOperatorCommandOnServer(
+    server,
+    'redpacket',
+    'create',
+    code,
+    ...terms,
+    '--until',
+    until,
+    '--reason',
+    'Test',
+  )
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/bonus/event')
   const packet = page.getByRole('region', { name: 'Red packet' })
   const open = packet.getByRole('button', { name: 'Open a packet' })
@@ -76,12 +86,12 @@ test("a player opens the operator's page at another site, and claims the points 
   context,
   server,
 }) => {
-  await runOperator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')
   await expect(page.getByText('Log in first if you want the award.')).toBeVisible()
   await checkPage(page, 'follow-visitor')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const link = page.getByRole('link', { name: 'Open News in a new tab' })
   await page.goto('/activity/follow')
   await expect(link).toBeVisible()

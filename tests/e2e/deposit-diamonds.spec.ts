@@ -1,11 +1,11 @@
 import { checkPage } from './support/checks.ts'
-import { answerOrderAtProvider, newPlayer, orderDeposit } from './support/player.ts'
+import { answerOrderAtProvider, logInNewPlayer, orderDeposit } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('the diamonds for a deposit are shown before the deposit and in its record, and the player has them afterwards', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await answerOrderAtProvider(page, await orderDeposit(page, 150))
   await page.goto('/wallets?name=deposit')
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -30,7 +30,7 @@ test('the diamonds for a deposit are shown before the deposit and in its record,
 test('a large deposit brings at most the 50 diamonds of a day, and the next deposit of that day brings none', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   const summary = page.getByRole('region', { name: 'Summary' })
   await page.getByLabel('Or enter one').fill('6000')

@@ -6,8 +6,8 @@ import { FORM_ADDRESS } from '../support/diamond-shop.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { focusByTabAndPress, pressTabUntilFocused } from './support/keyboard.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
-import { closeActivity, runOperator } from './support/operator.ts'
-import { callApi, clearSiteStorage, idOf, logIn, newPlayer } from './support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, clearSiteStorage, logInByForm, logInNewPlayer, playerIdOfPage } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,14 +19,23 @@ const SHOP_PATH = '/activity/diamond-shop'
 const MUG_ID = 7001
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
 })
 
 const diamonds = (page: Page) =>
   page.locator('section').filter({ hasText: 'Your diamonds' }).locator('.money')
 
 const addStock = (server: SharedServer, goodsId: number, pieces: number) =>
-  runOperator(server, 'goods', 'stock', String(goodsId), '--pieces', String(pieces), '--reason', 'test')
+  runOperatorCommandOnServer(
+    server,
+    'goods',
+    'stock',
+    String(goodsId),
+    '--pieces',
+    String(pieces),
+    '--reason',
+    'test',
+  )
 
 /** Reads how many mugs are left in the shop. */
 async function mugsLeft(page: Page): Promise<number> {
@@ -46,17 +55,17 @@ async function setMugsLeft(page: Page, server: SharedServer, pieces: number): Pr
 
 /** Creates a player with a deposit of ₱100, which gives one diamond, and `count` diamonds in all. */
 async function registerShopper(page: Page, server: SharedServer, count: number): Promise<string> {
-  const { account } = await newPlayer(page, { pesos: 100 })
+  const { account } = await logInNewPlayer(page, { pesos: 100 })
   const words = [
     'award',
     'give',
-    await idOf(page),
+    await playerIdOfPage(page),
     String(ITEM_ID.diamond),
     String(count - 1),
     '--reason',
     'test',
   ]
-  await runOperator(server, ...words)
+  await runOperatorCommandOnServer(server, ...words)
   return account
 }
 
@@ -79,14 +88,21 @@ test('an item of the diamond shop shows the picture that staff uploaded, and a d
   server,
 }) => {
   await registerShopper(page, server, 2)
-  await runOperator(server, 'goods', 'set', String(MUG_ID), '--file', 'public/icons/perya-512.png')
+  await runOperatorCommandOnServer(
+    server,
+    'goods',
+    'set',
+    String(MUG_ID),
+    '--file',
+    'public/icons/perya-512.png',
+  )
   await page.goto(SHOP_PATH)
   const picture = mugCard(page).locator('img').first()
   await expect(picture).toHaveAttribute('src', /^\/uploads\/goods\//)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
   await checkPage(page, 'diamond-shop-picture')
-  await runOperator(server, 'goods', 'set', String(MUG_ID), '--picture', 'mug')
+  await runOperatorCommandOnServer(server, 'goods', 'set', String(MUG_ID), '--picture', 'mug')
   await page.reload()
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
@@ -165,8 +181,8 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
 
   const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/diamondGoodsExchangeOrderLog', {})
   const orderId = list[0]?.orderId ?? ''
-  await runOperator(server, 'order', 'pack', orderId)
-  await runOperator(server, 'order', 'send', orderId, '--number', 'LBC-1234')
+  await runOperatorCommandOnServer(server, 'order', 'pack', orderId)
+  await runOperatorCommandOnServer(server, 'order', 'send', orderId, '--number', 'LBC-1234')
   await page.reload()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(row).toContainText('Step 3 of 4: Sent')
@@ -274,7 +290,7 @@ test('a player who takes a break sees their diamonds in the shop, but no offer t
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await clearSiteStorage(page)
   await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(diamonds(page)).toHaveText('200')
   await expect(page.getByText('You keep your diamonds.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Exchange/ })).toHaveCount(0)
@@ -282,7 +298,7 @@ test('a player who takes a break sees their diamonds in the shop, but no offer t
 })
 
 test('the page of the diamond shop tells a player when the shop is closed', async ({ page, server }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await closeActivity(server, ACTIVITY_TYPE.diamondShop)
   await page.goto(SHOP_PATH)
   await expect(page.getByText('The shop is closed for now.')).toBeVisible()

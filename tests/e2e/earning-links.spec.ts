@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
-import { registerValidInvitee, runOperator } from './support/operator.ts'
-import { callApi, clearSiteStorage, logIn, newPlayer } from './support/player.ts'
+import { registerValidInvitee, runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, clearSiteStorage, logInByForm, logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -18,14 +18,15 @@ const OPEN_ACTIVITIES = [
 ]
 
 test.beforeEach(async ({ server }) => {
-  for (const activity of OPEN_ACTIVITIES) await runOperator(server, 'activity', 'open', String(activity))
+  for (const activity of OPEN_ACTIVITIES)
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(activity))
 })
 
 test('the account page links to each bonus, marks those that can be claimed with a dot, and links agents to the agent page', async ({
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await registerValidInvitee(server, page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
@@ -60,14 +61,14 @@ test('the account page links to each bonus, marks those that can be claimed with
 test('a player who takes a break still sees the links to bonuses on the account page, but no dots beside them', async ({
   page,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
   await expect(links.filter({ hasText: /^Tasks ?New$/ })).toBeVisible()
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await clearSiteStorage(page)
   await page.goto('/auth/accountLogin?to=%2Fmember')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(links).toHaveText([
     'Bonuses',
     'Tasks',

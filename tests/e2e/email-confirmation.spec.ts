@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkPage } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('a player saves an e-mail address, opens the link that was sent there, and confirms it', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const email = `nena.${randomUUID().slice(0, 8)}@example.com`
   await page.goto('/member/profile/info')
   await page.getByLabel('E-mail').fill(email)

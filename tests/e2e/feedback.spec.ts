@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
-import { runOperator } from './support/operator.ts'
-import { callApi, newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -29,7 +29,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(/\/feedback$/)
@@ -71,7 +71,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await checkPage(page, 'feedback-picture')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await runOperator(
+  await runOperatorCommandOnServer(
     server,
     'feedback',
     'answer',
@@ -90,7 +90,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await checkPage(page, 'feedback-conversation')
   expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 
-  await runOperator(server, 'feedback', 'close', feedbackId)
+  await runOperatorCommandOnServer(server, 'feedback', 'close', feedbackId)
   await page.reload()
   await expect(page.getByText(/^Closed .* Send a new feedback\.$/)).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
@@ -101,7 +101,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
 })
 
 test('a feedback record says when it is empty, and shows all of twenty entries', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(FORM_PATH)
   await page.getByRole('link', { name: 'Your feedback and our answers' }).click()
   await expect(page.getByText('You have not written to us yet.')).toBeVisible()
@@ -117,7 +117,7 @@ test('a feedback record says when it is empty, and shows all of twenty entries',
 test('typed feedback and its pictures survive a reload, and after a lost answer the feedback is sent once', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(FORM_PATH)
   await page.getByLabel('What is it about?').selectOption('An idea')
   await page.getByLabel('Your feedback').fill('A game with carabaos would be nice.')
@@ -154,7 +154,7 @@ test('typed feedback and its pictures survive a reload, and after a lost answer 
 })
 
 test('a feedback picture whose connection broke is marked, and can be sent again', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(FORM_PATH)
   await page.route('**/app/v1/feedbackUpload', route => route.abort('connectionreset'))
   await page.getByLabel('Add a picture').setInputFiles(await makeScreenshot('#604020', 'one.png'))
@@ -169,7 +169,7 @@ test('a feedback picture whose connection broke is marked, and can be sent again
 test('HTML, script, direction marks, emoji and links that a player writes in feedback are shown unchanged as plain text', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const texts = [
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     'Pay \u202e0001 to \u2066me\u2069 \u200f now, please',
@@ -196,9 +196,9 @@ test('HTML, script, direction marks, emoji and links that a player writes in fee
 test("the addresses of another player's feedback and of unknown feedback show the 404 page, and so does an invalid address", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { feedbackId } = await sendFeedback(page, 'Only I can read this.')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const id of [feedbackId, feedbackId.replace(/.{4}$/, '0000'), 'nothing', 'detail']) {
     await page.goto(`/feedback/record/${id}`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' }), id).toBeVisible()

@@ -5,7 +5,7 @@ import {
   savePageScreenshot,
   waitUntilLoadingEnds,
 } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { waitForQuietNetwork } from './support/watch.ts'
 
@@ -41,7 +41,7 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
 test('a guide shows a new player the wallet, games, bonuses and limits in the lobby, once', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
     await expect(guideDialog(page, title)).toBeVisible()
@@ -62,7 +62,7 @@ test('a guide shows a new player the wallet, games, bonuses and limits in the lo
 })
 
 test('the ring and card of the guide move along when the shown balance grows', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await waitUntilLoadingEnds(page)
@@ -73,7 +73,7 @@ test('the ring and card of the guide move along when the shown balance grows', a
 })
 
 test('the guide works by keyboard, and after Escape the guide never shows again', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
@@ -96,7 +96,7 @@ test('the guide fits a window 320 pixels wide, and does not move other content o
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.addInitScript(() => {
     Object.assign(globalThis, { __shift: 0 })
     new PerformanceObserver(list => {

@@ -1,14 +1,14 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
-import { makeInvitesValid, registerValidInvitee, runOperator } from './support/operator.ts'
-import { callApi, idOf, newPlayer, registerInvitee } from './support/player.ts'
+import { makeInvitesValid, registerValidInvitee, runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, logInNewPlayer, playerIdOfPage, registerInvitee } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'invite' })
 
 test.beforeEach(async ({ server }) => {
   for (const activity of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5]) {
-    await runOperator(server, 'activity', 'open', String(activity))
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(activity))
   }
 })
 
@@ -26,7 +26,7 @@ test('a player copies the invite link, spins the invite wheel once a friend is v
   tag: '@games-all-random',
 }, async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/share')
   const link = page.getByRole('textbox', { name: 'Invite link' })
   await expect(link).toHaveValue(/\/\?invite=\w{8}$/)
@@ -41,7 +41,7 @@ test('a player copies the invite link, spins the invite wheel once a friend is v
   await checkPage(page, 'share')
 
   await registerInvitee(page, (await link.inputValue()).slice(-8))
-  await makeInvitesValid(server, await idOf(page))
+  await makeInvitesValid(server, await playerIdOfPage(page))
   await page.reload()
   await expect(page.getByText('Turn ready')).toBeVisible()
   await expect(page.getByText('You have 1 turn.')).toBeVisible()
@@ -73,7 +73,7 @@ test('a player copies the invite link, spins the invite wheel once a friend is v
 })
 
 test('a player exchanges a turn of the invite wheel for coins', async ({ page, server }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await registerValidInvitee(server, page)
   await page.goto('/share')
   await page.getByRole('button', { name: 'Take ₱12.00 instead' }).click()
@@ -83,7 +83,7 @@ test('a player exchanges a turn of the invite wheel for coins', async ({ page, s
 test('a player becomes an agent after reading the table and the example, and then sees the tabs for agents', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/agent')
   await expect(page.getByText('Example: 10 active invitees', { exact: false })).toBeVisible()
   await checkPage(page, 'agent-join')
@@ -108,7 +108,7 @@ test.describe('with motion', () => {
     page,
     server,
   }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await registerValidInvitee(server, page)
     await page.goto('/share')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()

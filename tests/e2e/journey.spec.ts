@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { WAIT_LIMITS_MS } from '../support/patience.ts'
 import { savePageScreenshot } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
 import {
   callApi,
   confirmWithdrawal,
-  deposit,
+  depositThroughPages,
   finishWagering,
   newWalletNumber,
-  register,
+  registerByForm,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,10 +63,10 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Register' }).click()
-  await register(page)
+  await registerByForm(page)
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
 
-  await deposit(page, '₱1,000')
+  await depositThroughPages(page, '₱1,000')
   await expect(page.getByText('Demo: play money')).toBeVisible()
 
   await page.goto('/')
@@ -90,15 +90,15 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()
   // The list also holds withdrawals of other tests' players.
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
-  const waiting = (await runOperator(server, 'withdrawal', 'list')).split('\n')
+  const waiting = (await runOperatorCommandOnServer(server, 'withdrawal', 'list')).split('\n')
   const [id = ''] = waiting.find(line => line.includes(userInfo.id))?.split(' ') ?? []
-  await runOperator(server, 'withdrawal', 'approve', id)
+  await runOperatorCommandOnServer(server, 'withdrawal', 'approve', id)
   await page.reload()
   await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible()
 
   const { coin } = await callApi<{ coin: number }>(page, '/refreshData', {})
   expect(await statementSum(page)).toBe(coin)
-  expect(await runOperator(server, 'verify')).toContain('The ledger and the audit are sound.')
+  expect(await runOperatorCommandOnServer(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
   await expect(page.getByRole('link', { name: /^Withdrawal held/ })).toBeVisible()
   await savePageScreenshot(page, 'statement')

@@ -4,8 +4,8 @@ import {
   addReceivingAccount,
   answerOrderAtProvider,
   finishWagering,
+  logInNewPlayer,
   newAccountName,
-  newPlayer,
   orderDeposit,
   PASSWORD,
 } from './support/player.ts'
@@ -77,7 +77,7 @@ for (const [opener, title] of [
   test(`the dialog "${title}" closes by Escape, the back button and its cross, and the focus then returns to the button that opened it`, async ({
     page,
   }) => {
-    await newPlayer(page, { pesos: 200 })
+    await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/share')
     await page.goto('/game/start?gameId=1001')
     const dialog = page.getByRole('dialog', { name: title })
@@ -114,7 +114,7 @@ for (const [opener, title] of [
 }
 
 test('a tap outside a dialog closes the dialog', async ({ page }) => {
-  await newPlayer(page, { pesos: 200 })
+  await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()

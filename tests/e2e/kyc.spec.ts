@@ -2,8 +2,14 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { addReceivingAccount, callApi, finishWagering, idOf, newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import {
+  addReceivingAccount,
+  callApi,
+  finishWagering,
+  logInNewPlayer,
+  playerIdOfPage,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -83,7 +89,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile')
   await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveTitle(/KYC verify/)
@@ -141,9 +147,9 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeFocused()
   await checkPage(page, 'kyc-submitted')
 
-  const playerId = await idOf(page)
+  const playerId = await playerIdOfPage(page)
   const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
-  await runOperator(server, 'kyc', 'refuse', playerId, ...refusal)
+  await runOperatorCommandOnServer(server, 'kyc', 'refuse', playerId, ...refusal)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'We need some items again' })).toBeVisible()
   await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
@@ -155,7 +161,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
 
-  await runOperator(server, 'kyc', 'approve', playerId)
+  await runOperatorCommandOnServer(server, 'kyc', 'approve', playerId)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.getByText(/Verified as Juana Q\w+ Dela Cruz\./)).toBeVisible()
@@ -163,7 +169,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page.getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page.getByText('Verified player')).toBeVisible()
 
-  await runOperator(server, 'kyc', 'revoke', playerId, '--reason', 'test')
+  await runOperatorCommandOnServer(server, 'kyc', 'revoke', playerId, '--reason', 'test')
   const words = 'Our staff is checking your identity again.'
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: words })
   await page.goto('/member')
@@ -189,14 +195,14 @@ test.describe('with quick bets', () => {
     page,
     server,
   }) => {
-    await newPlayer(page, { pesos: 1_000 })
-    const playerId = await idOf(page)
+    await logInNewPlayer(page, { pesos: 1_000 })
+    const playerId = await playerIdOfPage(page)
     await addReceivingAccount(page)
     await page.goto('/wallets?name=withdraw')
     const notice = page.getByRole('region', { name: 'Verify your identity' })
     await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
     await expect(notice).toHaveCount(0)
-    await runOperator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
+    await runOperatorCommandOnServer(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
     await page.reload()
     await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
     await expect(notice, 'while the award is to be wagered').toHaveCount(0)
@@ -218,7 +224,7 @@ test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] })
 
   test('an ID photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     const document = { idType: 'passport', idNumber: 'P1234567A', idExpiry: '2040-01-31' }
     await callApi(page, '/addKyc', { ...PERSON, ...document })
     await page.addInitScript(stillCamera)
@@ -263,7 +269,7 @@ test('only the verification page may use the camera and show pictures from blob 
   page,
   problems,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile/kyc')
   await waitUntilLoadingEnds(page)
   const mayFilm = () =>
@@ -292,9 +298,9 @@ test.describe('the popup', () => {
     server,
     problems,
   }) => {
-    await runOperator(server, 'image', 'set', 'popup', 'public/icons/perya-512.png')
-    await runOperator(server, 'settings', 'set', 'kycPopup', 'true')
-    await newPlayer(page)
+    await runOperatorCommandOnServer(server, 'image', 'set', 'popup', 'public/icons/perya-512.png')
+    await runOperatorCommandOnServer(server, 'settings', 'set', 'kycPopup', 'true')
+    await logInNewPlayer(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
     await page.goto('/')
     await expect(dialog).toBeVisible()
@@ -314,7 +320,7 @@ test('fields side by side in the verification form have the same top and height,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile/kyc')
   const boxOf = async (label: string) => {
     const box = await page.getByLabel(label, { exact: true }).boundingBox()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { PROMOTIONS_OFF_KEY } from '../../src/domain/site/storage-keys.ts'
 import { checkPage, expectAccessible, savePageScreenshot, waitUntilLoadingEnds } from './support/checks.ts'
 import { endLooseningWaits } from './support/operator.ts'
-import { callApi, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
+import { callApi, coinBalanceOfPage, logInByForm, logInNewPlayer, playerIdOfPage } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { waitForQuietNetwork } from './support/watch.ts'
 
@@ -48,7 +48,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
   // Checks three pages with axe.
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   for (const [from, link] of [
     ['/wallets?name=deposit', 'Set limits on deposits and play'],
     ['/member', 'Limits and breaks'],
@@ -80,10 +80,10 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   await expect(page.getByText('₱0 of ₱9 used')).toBeVisible()
 
   await page.goto(GAME)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   await spinButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'stake limit leaves ₱9 until' })).toBeVisible()
-  expect(await coinOf(page)).toBe(coin)
+  expect(await coinBalanceOfPage(page)).toBe(coin)
   await expect(spinButton(page)).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See your limits' }).click()
@@ -95,7 +95,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   await expect(page.getByText('You asked for ₱1,000 instead.')).toBeVisible()
   await expect(page.getByText(/You can confirm it in 23:59:\d\d\./)).toBeVisible()
   await expectAccessible(page)
-  await endLooseningWaits(server, await idOf(page))
+  await endLooseningWaits(server, await playerIdOfPage(page))
   await page.reload()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await expect(toast(page, 'Your change is active now.')).toBeVisible()
@@ -105,12 +105,12 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
 test('no bet is sent while a reality check is open; a bet is possible after the player taps Keep playing', {
   tag: '@limits-reality-check',
 }, async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   const bets: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/gameBet')) bets.push(request.url())
   })
-  const id = await idOf(page)
+  const id = await playerIdOfPage(page)
   await page.evaluate(id => {
     const startedAtMs = Date.now() - 61 * 60_000
     const time = { startedAtMs, checkedAtMs: startedAtMs, seenAtMs: Date.now(), wagered: 12_300, won: 4_500 }
@@ -139,7 +139,7 @@ test('no bet is sent while a reality check is open; a bet is possible after the 
 })
 
 test('a player who cools off is logged out, and can withdraw but not play', async ({ page }) => {
-  const { account } = await newPlayer(page, { pesos: 500 })
+  const { account } = await logInNewPlayer(page, { pesos: 500 })
   await page.goto(LIMITS_PATH)
   await page.getByRole('button', { name: '24 hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cool-off' })
@@ -157,7 +157,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await page.goto(LIMITS_PATH)
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/auth/accountLogin')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await page.goto('/')
   await expect(page.getByText(/^You cannot play until/)).toBeVisible()
   await checkPage(page, 'lobby-cooling-off')
@@ -191,7 +191,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
 test('the message about a new self-exclusion stays open, and no page makes a call that the server refuses', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   const refused: string[] = []
   page.on('response', answer => {
     if (answer.status() === 401) refused.push(`${answer.url()} on ${page.url()}`)
@@ -225,7 +225,7 @@ test.describe('the question about limits', () => {
   test('a player is asked once, before the first deposit, whether to set limits', {
     tag: '@limits-asked',
   }, async ({ page }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/')
     await waitForQuietNetwork(page)
     const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })

@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
-import { DEFAULT_POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
+import { DEFAULT_JACKPOT_POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
-import { closeActivity, runOperator } from './support/operator.ts'
-import { idOf, newPlayer } from './support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer, playerIdOfPage } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -27,14 +27,14 @@ test('the lobby shows the four jackpots to players and visitors while the lucky 
   await waitUntilLoadingEnds(page)
   await expect(jackpots).toHaveCount(0)
 
-  await runOperator(server, 'activity', 'open', JACKPOT_ID)
+  await runOperatorCommandOnServer(server, 'activity', 'open', JACKPOT_ID)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(jackpots.getByRole('definition')).toHaveText(
-    Object.values(DEFAULT_POOL_TERMS).map(({ seed }) => formatMoney(seed)),
+    Object.values(DEFAULT_JACKPOT_POOL_TERMS).map(({ seed }) => formatMoney(seed)),
   )
 
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   await expect(jackpots.getByRole('definition')).toHaveCount(4)
   await waitUntilLoadingEnds(page)
@@ -48,20 +48,22 @@ test('the jackpot page shows its twelve prizes and their chances to visitors and
   page,
   server,
 }) => {
-  await runOperator(server, 'activity', 'open', JACKPOT_ID)
+  await runOperatorCommandOnServer(server, 'activity', 'open', JACKPOT_ID)
   const board = page.getByRole('list', { name: 'The twelve prizes' })
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)
   await expect(page.getByRole('row')).toHaveCount(13)
-  await expect(page.getByRole('definition').first()).toHaveText(formatMoney(DEFAULT_POOL_TERMS.mega.seed))
+  await expect(page.getByRole('definition').first()).toHaveText(
+    formatMoney(DEFAULT_JACKPOT_POOL_TERMS.mega.seed),
+  )
   await checkPage(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fjackpot/)
 
-  await newPlayer(page)
-  await runOperator(
+  await logInNewPlayer(page)
+  await runOperatorCommandOnServer(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM_ID.jackpotChance), '2', '--reason', 'test'],
+    ...['award', 'give', await playerIdOfPage(page), String(ITEM_ID.jackpotChance), '2', '--reason', 'test'],
   )
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { RECENT_WIN_RULES } from '../../src/domain/games/catalogue.ts'
-import { plainPicture } from '../support/pictures.ts'
+import { createPlainPicture } from '../support/pictures.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
 import {
   clearSiteStorage,
   createApiCaller,
-  logIn,
-  newPlayer,
+  logInByForm,
+  logInNewPlayer,
   placeBet,
   placeBetWithCaller,
 } from './support/player.ts'
@@ -38,7 +38,7 @@ const likeButton = (page: Page) => page.getByRole('button', { name: 'Like Jeepne
 test("a game that a visitor likes is stored after the log-in, and is listed among the player's liked games", async ({
   page,
 }) => {
-  const { account } = await newPlayer(page, { pesos: 100 })
+  const { account } = await logInNewPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
   await clearSiteStorage(page)
   await page.goto('/')
@@ -47,7 +47,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
   await likeButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login?to=%2F')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(page).toHaveURL('/')
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
@@ -71,7 +71,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
 test('the lobby offers a player who has played no game the first three games of its list, in the same order', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   const start = page.getByRole('region', { name: 'Start here' })
   await expect(start.getByRole('link')).toHaveCount(3)
@@ -131,13 +131,13 @@ test.describe('operator settings', () => {
     server,
   }) => {
     const notice = JSON.stringify({ title: 'The fair opens an hour later on Sunday.', unloginShowStatus: 1 })
-    await runOperator(server, 'activity', 'set', '25', notice)
-    await runOperator(server, 'activity', 'open', '25')
-    await runOperator(server, 'activity', 'open', '62')
+    await runOperatorCommandOnServer(server, 'activity', 'set', '25', notice)
+    await runOperatorCommandOnServer(server, 'activity', 'open', '25')
+    await runOperatorCommandOnServer(server, 'activity', 'open', '62')
     const picture = test.info().outputPath('hero.png')
-    await plainPicture(1_280, 640).png().toFile(picture)
-    await runOperator(server, 'image', 'set', 'hero', picture)
-    await newPlayer(page, { pesos: 10_000 })
+    await createPlainPicture(1_280, 640).png().toFile(picture)
+    await runOperatorCommandOnServer(server, 'image', 'set', 'hero', picture)
+    await logInNewPlayer(page, { pesos: 10_000 })
     await betUntilShownWin(page)
     await clearSiteStorage(page)
     await page.goto('/')

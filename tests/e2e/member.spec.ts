@@ -1,13 +1,13 @@
 import type { Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('the account page shows no VIP level before VIP opens, and afterwards the level and the points to the next level', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   const coming = page.getByRole('link', { name: 'VIP levels They open later. Nobody has a level yet.' })
   await expect(coming).toHaveAttribute('href', '/activity/vip/rule')
@@ -25,7 +25,7 @@ test('the account page shows no VIP level before VIP opens, and afterwards the l
 })
 
 test('a player can switch on less motion, more contrast, and messages about offers', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await expect(page.getByText('Always on')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '₱500.00' })).toHaveCount(2)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import { checkPage } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,13 +40,15 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 async function addNotice(server: SharedServer, title: string, ...words: string[]): Promise<string> {
   const text = ['--title', title, '--text', `Text of ${title}`, '--purpose', 'service']
   const end = words.includes('--until') ? [] : ['--until', inMs(HOUR_MS)]
-  const out = await runOperator(server, 'notice', 'add', ...text, ...end, ...words, '--json')
+  const out = await runOperatorCommandOnServer(server, 'notice', 'add', ...text, ...end, ...words, '--json')
   return (JSON.parse(out) as { id: string }[])[0]?.id ?? ''
 }
 
 async function removeAll(server: SharedServer): Promise<void> {
-  const list = JSON.parse(await runOperator(server, 'notice', 'list', '--json')) as { id: string }[]
-  for (const { id } of list) await runOperator(server, 'notice', 'remove', id)
+  const list = JSON.parse(await runOperatorCommandOnServer(server, 'notice', 'list', '--json')) as {
+    id: string
+  }[]
+  for (const { id } of list) await runOperatorCommandOnServer(server, 'notice', 'remove', id)
 }
 
 const noticeLine = (page: Page): Locator => page.locator('.notice-line')
@@ -63,7 +65,7 @@ test.afterEach(({ server }) => removeAll(server))
 test('a notice from a content file shows in the notice line of the lobby, and opens with its text', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await showBuilt(page)
   await openLobby(page)
   await expect(noticeLine(page)).toHaveText(MARKDOWN_TITLE)
@@ -95,7 +97,7 @@ test("the notice line of the lobby shows the newest notice for the visitor's or 
   await addNotice(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
   await openLobby(page)
   await expect(noticeLine(page)).toHaveText('For all')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openLobby(page)
   await expect(noticeLine(page)).toHaveText('For players')
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
@@ -109,7 +111,7 @@ test.describe('start popups', () => {
     server,
   }) => {
     await addNotice(server, 'First', '--popup')
-    await runOperator(
+    await runOperatorCommandOnServer(
       server,
       ...[
         'notice',
@@ -129,8 +131,8 @@ test.describe('start popups', () => {
         '<img src=x onerror="document.title=1">\n\nA second paragraph.',
       ],
     )
-    await runOperator(server, 'activity', 'open', '32')
-    await newPlayer(page)
+    await runOperatorCommandOnServer(server, 'activity', 'open', '32')
+    await logInNewPlayer(page)
     await page.goto('/')
     const closeDownload = async () => {
       const download = page.getByRole('dialog', { name: 'Get the app' })

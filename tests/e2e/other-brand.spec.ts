@@ -1,5 +1,5 @@
 import { checkPage } from './support/checks.ts'
-import { coinOf, newPlayer } from './support/player.ts'
+import { coinBalanceOfPage, logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,7 +11,7 @@ test("a player plays another provider's game, leaves the game, and gets back the
   page.on('console', message => {
     if (/sandbox/i.test(message.text())) warnings.push(message.text())
   })
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=2001')
   const wheel = page.frameLocator('iframe[title="Pinwheel, from its provider"]')
   await expect(wheel.getByRole('status')).toHaveText('Choose a colour.')
@@ -30,13 +30,13 @@ test("a player plays another provider's game, leaves the game, and gets back the
   await expect(page.locator('.game-bar').getByText(after)).toBeVisible()
   await expect(wheel.getByText(`Balance ${after}`)).toBeVisible()
   await checkPage(page, 'other-brand-played')
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   expect(coin).toBe(isWon ? 78_000 : 40_000)
 
   await wheel.getByText('Test what can go wrong').click()
   await wheel.getByRole('button', { name: 'Take the stake, and call the round off untold' }).click()
   await expect(wheel.getByRole('status')).toHaveText('The round was called off.')
-  expect(await coinOf(page)).toBe(coin - 10_000)
+  expect(await coinBalanceOfPage(page)).toBe(coin - 10_000)
   await page.getByRole('link', { name: 'Leave the game' }).click()
   await page.goto('/member/games')
   await expect(page.getByText('Pinwheel').first()).toBeVisible()
@@ -47,14 +47,14 @@ test("a player plays another provider's game, leaves the game, and gets back the
   await page.getByRole('button', { name: 'Check the result of Pinwheel' }).click()
   await expect(page.getByText('The round of Pinwheel was cancelled. ₱100.00 is back')).toBeVisible()
   await expect(page.getByText('No game provider holds your money.')).toBeVisible()
-  expect(await coinOf(page)).toBe(coin)
+  expect(await coinBalanceOfPage(page)).toBe(coin)
   await checkPage(page, 'retrieve-balance-empty')
 })
 
 test('a landscape game asks a player who holds the phone upright to turn the phone sideways', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.route('**/app/v1/startGame', async route => {
     const answer = await route.fetch()
     const body = await answer.json()

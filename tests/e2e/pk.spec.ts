@@ -5,9 +5,9 @@ import type { pkData, pkHistory } from '../../src/features/pk/contract.ts'
 import { changeCallAnswers } from './support/answers.ts'
 import { checkPage } from './support/checks.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
-import { runOperator } from './support/operator.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
 import { openPkOnServer } from './support/pk.ts'
-import { newPlayer, placeBet } from './support/player.ts'
+import { logInNewPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'pk' })
@@ -22,7 +22,7 @@ const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, p
 test('a player chooses a side in red versus blue once for the week, and sees the points of the day', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/activity/redpkblue')
   await expect(
     page.getByRole('img', { name: /^A red and a blue jeepney at the foot of a hill/ }),
@@ -52,7 +52,7 @@ test('a player chooses a side in red versus blue once for the week, and sees the
 test("the page of red versus blue shows the score, an estimate of the player's share, and the earlier weeks", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const startTime = Date.UTC(2026, 10, 16)
   const result = {
     startTime,
@@ -94,7 +94,7 @@ test("the page of red versus blue shows the score, an estimate of the player's s
 test('a player who chose no side in red versus blue in time sees when the next week begins', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await changeCallAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
     Object.assign(data.week ?? {}, { isSignUpOpen: false, score: SCORE, scoreTime: Date.now() })
   })
@@ -107,7 +107,7 @@ test('when the score of red versus blue does not load, the page offers to try ag
   page,
   problems,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.route('**/app/v1/pkData', route => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await page.goto('/activity/redpkblue')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -119,14 +119,14 @@ test.describe('the popup', () => {
   test.use({ serverName: 'pk-popup', showsPopups: true })
 
   test.beforeEach(async ({ server }) => {
-    await runOperator(server, 'activity', 'set', PK_ID, JSON.stringify({ sort: 0 }))
-    await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
+    await runOperatorCommandOnServer(server, 'activity', 'set', PK_ID, JSON.stringify({ sort: 0 }))
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
   })
 
   test('the red-versus-blue popup opens in the lobby once a session, in place of the popup for the daily sign-in', async ({
     page,
   }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: 'Red versus blue' })
     await expect(popup.getByRole('img', { name: /jeepney/ })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('the popup', () => {
   })
 
   test('a link in the red-versus-blue popup leads to the page of red versus blue', async ({ page }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/')
     await page
       .getByRole('dialog', { name: 'Red versus blue' })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { callApi, newPlayer, placeBet } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, logInNewPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -18,12 +18,12 @@ test.beforeEach(async ({ server }) => {
     title: 'The fair opens an hour later on Sunday.',
     clickAction: '/about-us',
   })
-  await runOperator(server, 'activity', 'set', NOTICE_ID, notice)
-  await runOperator(server, 'activity', 'open', NOTICE_ID)
+  await runOperatorCommandOnServer(server, 'activity', 'set', NOTICE_ID, notice)
+  await runOperatorCommandOnServer(server, 'activity', 'open', NOTICE_ID)
 })
 
 test('start popups open on the lobby one after another, once a session', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   const download = page.getByRole('dialog', { name: 'Get the app' })
   await expect(download).toBeVisible()
@@ -41,7 +41,7 @@ test('start popups open on the lobby one after another, once a session', async (
 })
 
 test('start popups open only on the lobby, and not for a player whose limit is reached', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { USER_KEY } from '../../src/domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { changeCallAnswers } from './support/answers.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
-import { callApi, idOf, newPlayer, PASSWORD } from './support/player.ts'
+import { callApi, logInNewPlayer, PASSWORD, playerIdOfPage } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -43,7 +43,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await scriptSessions(page, [
     { id: 'phone', device: 'Safari · iPhone' },
     { id: 'cafe', device: '' },
@@ -58,7 +58,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
 
   await page.getByRole('button', { name: 'Copy your player ID' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your player ID is copied.' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await idOf(page))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await playerIdOfPage(page))
 
   await page.getByRole('button', { name: /^Log out Safari · iPhone/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Log this device out?' })
@@ -86,13 +86,13 @@ test('a player changes nickname, profile picture and details, and adds an invite
 }) => {
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const inviter = await other.newPage()
-  await newPlayer(inviter)
+  await logInNewPlayer(inviter)
   const taken = `Ate ${Date.now().toString(36).slice(-8)}`
   await callApi(inviter, '/updateProfile', { nickname: taken })
-  const inviterId = await idOf(inviter)
+  const inviterId = await playerIdOfPage(inviter)
   await other.close()
 
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile/info')
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-info')
@@ -136,7 +136,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByLabel('Name of the recipient')).toBeFocused()
   const code = page.getByLabel('Invite code or player ID')
-  await code.fill(await idOf(page))
+  await code.fill(await playerIdOfPage(page))
   await page.getByRole('button', { name: 'Save who invited you' }).click()
   await expect(code).toHaveAccessibleDescription(/your own code/)
   await checkPage(page, 'profile-info-refused')
@@ -181,7 +181,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
 })
 
 test('lists of the profile that do not load show an error and can be loaded again', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
   await page.goto('/member/profile')
@@ -205,7 +205,7 @@ test('the profile lists a log-in on another device, and a player can end that se
   page,
   request,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   const data = { account, password: PASSWORD }
   const login = await request.post('/app/v1/accountLogin', {
     data,
@@ -233,7 +233,7 @@ test('the profile pages lead a visitor to the log-in', async ({ page }) => {
 
 test('on a wide screen the profile shows its cards in two columns', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile')
   const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x ?? 0
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
@@ -244,7 +244,7 @@ test('on a wide screen the profile shows its cards in two columns', async ({ pag
 test('the heading of the password page says whether the player sets a first password or changes it', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
   await changeCallAnswers<{ userInfo: { hasPassword: boolean } }>(page, '/refreshData', ({ userInfo }) => {

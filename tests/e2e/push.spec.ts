@@ -1,8 +1,14 @@
 import type { Page } from 'playwright/test'
 import { createSubscribedBrowser } from '../support/push-services.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { addReceivingAccount, confirmWithdrawal, finishWagering, idOf, newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import {
+  addReceivingAccount,
+  confirmWithdrawal,
+  finishWagering,
+  logInNewPlayer,
+  playerIdOfPage,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -55,7 +61,7 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   server,
 }) => {
   await givePushService(page)
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await checkPage(page, 'push-off')
@@ -69,8 +75,8 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   await section(page).getByRole('switch', { name: 'Quiet at night' }).click()
   await saved
 
-  const id = await idOf(page)
-  expect(await runOperator(server, 'push', 'test', '--player', id)).toContain('accepted')
+  const id = await playerIdOfPage(page)
+  expect(await runOperatorCommandOnServer(server, 'push', 'test', '--player', id)).toContain('accepted')
   await page.goto('/sandbox/push')
   await expect(page.getByRole('heading', { name: 'Perya: a test' }).first()).toBeVisible()
   await savePageScreenshot(page, 'push-sent')
@@ -79,7 +85,9 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
   await section(page).getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(section(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
-  expect(await runOperator(server, 'push', 'list', '--player', id)).toContain('The player has no device')
+  expect(await runOperatorCommandOnServer(server, 'push', 'list', '--player', id)).toContain(
+    'The player has no device',
+  )
 })
 
 test('a player who has blocked notifications in the browser sees that they are blocked, and no button to turn them on', async ({
@@ -90,7 +98,7 @@ test('a player who has blocked notifications in the browser sees that they are b
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
@@ -101,7 +109,7 @@ test('after a withdrawal a player is offered notifications, and the browser does
   page,
 }) => {
   await givePushService(page)
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
@@ -124,7 +132,7 @@ test("the service worker shows a push message as a notification with the message
   page,
   context,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/about-us')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await page.reload()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
-import { newPlayer, placeBet } from './support/player.ts'
+import { logInNewPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -32,7 +32,7 @@ async function scriptYear(page: Page): Promise<void> {
 test('a player reads what was staked and won, by day and by game, and saves it as a file', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 300 })
+  await logInNewPlayer(page, { pesos: 300 })
   await page.goto('/member/report')
   await expect(page.getByText('You did not play in this period.')).toBeVisible()
   await checkPage(page, 'report-empty')

@@ -1,5 +1,5 @@
 import { checkPage } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('a player puts money into the safebox with a separate safebox password, and takes money out again', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await page.getByRole('link', { name: 'Safebox' }).click()
   const newPassword = page.getByLabel('New safebox password')

@@ -3,15 +3,15 @@ import { allowServiceWidgetFrame } from '../../src/build/hosting/policy.ts'
 import type { ChatAnswer } from '../support/chat.ts'
 import { checkPage, expectAccessible, waitUntilLoadingEnds } from './support/checks.ts'
 import { focusByTabAndPress } from './support/keyboard.ts'
-import { runOperator } from './support/operator.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
 import {
   addReceivingAccount,
   answerOrderAtProvider,
   callApi,
   finishWagering,
-  newPlayer,
+  logInNewPlayer,
   orderDeposit,
-  withdraw,
+  requestWithdrawalByApi,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ test('a player can use a chat with customer service by keyboard and screen reade
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/service')
   await waitUntilLoadingEnds(page)
   const field = page.getByRole('textbox', { name: 'Your message' })
@@ -37,7 +37,7 @@ test('a player can use a chat with customer service by keyboard and screen reade
   await focusByTabAndPress(page, send)
   await expect(log.getByText('Our staff have your question.')).toBeVisible()
   const { chat } = await callApi<{ chat: ChatAnswer }>(page, '/chatDesk', { desk: 'general' })
-  await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
+  await runOperatorCommandOnServer(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
   await expect(log.getByText('Which order is it?')).toBeVisible()
   // Each message is an article whose name is its writer. The articles are in a log, whose new messages a screen reader
   // announces.
@@ -66,12 +66,12 @@ test('when staff answer a chat, the links to the chat show red dots until the pl
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { chat } = await callApi<{ chat: ChatAnswer }>(page, '/chatOpen', { desk: 'general' })
   await page.goto('/member')
   const row = page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: /Customer service/ })
   await expect(row).toHaveAccessibleName('Customer service')
-  await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Hello')
+  await runOperatorCommandOnServer(server, 'chat', 'answer', chat.chatId, '--text', 'Hello')
   await expect(row).toHaveAccessibleName(/New/)
   await expect(page.locator('.tab-dot[data-dot="me"]')).toBeVisible()
   await page.goto('/service')
@@ -89,13 +89,13 @@ test.describe('online service', () => {
   }
 
   test.beforeEach(async ({ server }) => {
-    await runOperator(server, 'service', 'set', '1')
+    await runOperatorCommandOnServer(server, 'service', 'set', '1')
   })
 
   test('the page of a failed deposit has a link that opens the chat with customer service in a dialog', async ({
     page,
   }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     const failed = await orderDeposit(page, 100)
     await answerOrderAtProvider(page, failed, 'decline')
     await page.goto(`/wallets?name=deposit&order=${failed.orderId}`)
@@ -107,10 +107,17 @@ test.describe('online service', () => {
     page,
     server,
   }) => {
-    await newPlayer(page, { pesos: 1000 })
+    await logInNewPlayer(page, { pesos: 1000 })
     await finishWagering(page)
-    const id = await withdraw(page, await addReceivingAccount(page), 100)
-    await runOperator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
+    const id = await requestWithdrawalByApi(page, await addReceivingAccount(page), 100)
+    await runOperatorCommandOnServer(
+      server,
+      'withdrawal',
+      'refuse',
+      id,
+      '--reason',
+      'The name on the account is another',
+    )
     await page.goto('/wallets?name=withdraw')
     await expectChatOpens(page)
   })
@@ -151,8 +158,8 @@ test.describe("a provider's widget", () => {
     page,
     server,
   }) => {
-    await runOperator(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
-    await newPlayer(page)
+    await runOperatorCommandOnServer(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
+    await logInNewPlayer(page)
     await withWidget(page)
     await page.goto('/member')
     await page.getByRole('link', { name: 'Customer service' }).click()
@@ -163,7 +170,7 @@ test.describe("a provider's widget", () => {
     await expect(page).toHaveTitle(/Customer service/)
     await expect(page.getByRole('log')).toHaveCount(0)
     await checkPage(page, 'service-widget')
-    await runOperator(server, 'service', 'remove', '1')
+    await runOperatorCommandOnServer(server, 'service', 'remove', '1')
     await page.reload()
     await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import type { ChatAnswer } from '../support/chat.ts'
 import { checkPage, expectAccessible, waitUntilHydrated, waitUntilLoadingEnds } from './support/checks.ts'
 import { type ConnectionProxy, test } from './support/gate.ts'
-import { runOperator } from './support/operator.ts'
-import { callApi, newPlayer, storeTokenAsLogin } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, logInNewPlayer, storeTokenAsLogin } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect } from './support/test.ts'
 import { waitWithFastClock } from './support/time.ts'
@@ -27,12 +27,12 @@ async function chatOf(page: Page): Promise<ChatAnswer> {
 }
 
 const answerChat = async (server: SharedServer, chatId: string, text: string) => {
-  await runOperator(server, 'chat', 'answer', chatId, '--text', text)
+  await runOperatorCommandOnServer(server, 'chat', 'answer', chatId, '--text', text)
 }
 
 /** Opens a chat that staff have answered, as a new player. @returns the chat's id */
 async function openAnsweredChat(page: Page, server: SharedServer): Promise<string> {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/service')
   await sendMessage(page, 'zxqv wrblk')
   await expect(page.getByText('Our staff have your question.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/service')
   await waitUntilLoadingEnds(page)
   await expect(page.getByText('Nobody is here now. We answer from 8:00 AM to 12:00 AM')).toBeVisible()
@@ -64,12 +64,12 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
 
   const { chatId } = await chatOf(page)
   await expect(log.getByText('Sent', { exact: true })).toBeAttached()
-  await runOperator(server, 'chat', 'list')
+  await runOperatorCommandOnServer(server, 'chat', 'list')
   await expect(log.getByText('Delivered', { exact: true })).toBeAttached()
-  await runOperator(server, 'chat', 'show', chatId)
+  await runOperatorCommandOnServer(server, 'chat', 'show', chatId)
   await expect(log.getByText('Read', { exact: true })).toBeAttached()
-  await runOperator(server, 'chat', 'duty', '--name', 'Ana', '--hours', '1')
-  await runOperator(server, 'chat', 'typing', chatId)
+  await runOperatorCommandOnServer(server, 'chat', 'duty', '--name', 'Ana', '--hours', '1')
+  await runOperatorCommandOnServer(server, 'chat', 'typing', chatId)
   await expect(log.getByText('Customer service is typing…')).toBeVisible()
   await answerChat(server, chatId, 'Which order is it? <b>Number</b> please.')
   await expect(log.getByRole('heading', { name: 'Ana' })).toBeVisible()
@@ -92,7 +92,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await expect(page.getByText('Thank you for your rating.')).toBeVisible()
   await page.getByRole('button', { name: 'Start a new chat' }).click()
   await expect(page.getByText('How can we help?')).toBeVisible()
-  await runOperator(server, 'chat', 'duty', '--off')
+  await runOperatorCommandOnServer(server, 'chat', 'duty', '--off')
 })
 
 test('chat messages written by both sides while the network is cut arrive once and in order', async ({
@@ -108,7 +108,7 @@ test('chat messages written by both sides while the network is cut arrive once a
   await expect(page.getByText('Not sent. It is sent as soon as the connection is back.')).toBeVisible()
   await expect(page.getByText('No connection. What you write is kept')).toBeVisible()
   await expectAccessible(page)
-  await runOperator(server, 'chat', 'answer', chatId, '--text', 'meanwhile')
+  await runOperatorCommandOnServer(server, 'chat', 'answer', chatId, '--text', 'meanwhile')
   gate.open()
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
   await expect(page.getByText('Not sent')).toHaveCount(0)
@@ -182,11 +182,11 @@ test('the link to customer service opens the chat in a dialog if online service 
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL(/\/service$/)
-  await runOperator(server, 'service', 'set', '1')
+  await runOperatorCommandOnServer(server, 'service', 'set', '1')
   await page.goto('/member')
   await waitUntilHydrated(page)
   await page.getByRole('link', { name: 'Customer service' }).click()
@@ -196,7 +196,7 @@ test('the link to customer service opens the chat in a dialog if online service 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/member$/)
-  await runOperator(server, 'service', 'remove', '1')
+  await runOperatorCommandOnServer(server, 'service', 'remove', '1')
 })
 
 test('the page of the VIP chat tells visitors and players below VIP 1 that it opens from VIP 1', async ({
@@ -207,7 +207,7 @@ test('the page of the VIP chat tells visitors and players below VIP 1 that it op
   await page.goto('/service')
   await expect(page.getByRole('heading', { name: 'Log in to write to us' })).toBeVisible()
   await checkPage(page, 'service-visitor')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
   await waitUntilLoadingEnds(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { NAVIGATION_TABS } from '../../src/domain/site/navigation.ts'
 import { changeCallAnswers } from './support/answers.ts'
 import { expectNoHorizontalScroll } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const ribbon = (page: Page) =>
@@ -13,7 +13,7 @@ test('the ribbon "Demo: play money" shows on every page that shows money', {
 }, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const path of [
     '/',
     '/about-us',
@@ -33,7 +33,7 @@ test('the ribbon "Demo: play money" shows on every page that shows money', {
 test('each of the five navigation tabs leads to its page, and the tab of the open page is marked', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const { href, label } of NAVIGATION_TABS) {
     await page.goto('/about-us')
     const tabs = page.getByRole('navigation', { name: 'Main' })
@@ -52,7 +52,7 @@ test('the top bar has a link to the mail for players, but not for visitors', asy
   const mail = page.getByRole('banner').getByRole('link', { name: 'Mail' })
   await page.goto('/')
   await expect(mail).toBeHidden()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   await mail.click()
   await expect(page).toHaveURL(/\/email$/)
@@ -60,7 +60,7 @@ test('the top bar has a link to the mail for players, but not for visitors', asy
 })
 
 test('the mail link in the top bar is marked as new when the player has new mail', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await changeCallAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
     redDots.hasMail = true
   })
@@ -94,7 +94,7 @@ test('the links in the top bar of a visitor fit in one line at every tested wind
 test('the links in the top bar of a player with a large balance fit in one line at every tested window width', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await changeCallAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
     data.coin = 123_456_789
     data.userInfo.coin = data.coin

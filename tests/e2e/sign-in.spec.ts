@@ -1,13 +1,13 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'sign-in' })
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
 test('the page of the daily sign-in asks a visitor to log in, and links to the rules of the sign-in', async ({
@@ -23,7 +23,7 @@ test('the page of the daily sign-in asks a visitor to log in, and links to the r
 test('a player claims the award of the daily sign-in, and the page then shows one of seven days as taken', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('img', { name: '0 of 7 days taken' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('₱1.00')

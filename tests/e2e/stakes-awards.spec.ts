@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { addMonthsToUtcMonth, utcMonth } from '../../src/domain/utc-month.ts'
+import { addMonthsToUtcMonth, utcMonthAt } from '../../src/domain/utc-month.ts'
 import { checkPage } from './support/checks.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
-import { runOperator } from './support/operator.ts'
-import { callApi, newPlayer } from './support/player.ts'
+import { runOperatorCommandOnServer } from './support/operator.ts'
+import { callApi, logInNewPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { insertDayStakes } from './support/stakes.ts'
 import { expect, test } from './support/test.ts'
@@ -20,16 +20,22 @@ async function openActivityAt(
   clickAction: string,
   type = 0,
 ): Promise<void> {
-  await runOperator(server, 'activity', 'set', String(id), JSON.stringify({ clickAction, type }))
-  await runOperator(server, 'activity', 'open', String(id))
+  await runOperatorCommandOnServer(
+    server,
+    'activity',
+    'set',
+    String(id),
+    JSON.stringify({ clickAction, type }),
+  )
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
 }
 
 /** Creates a player with stakes of ₱2,345 today and ₱3,000 in the month before. */
 async function registerStaker(page: Page, server: SharedServer): Promise<string> {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const nowMs = Date.now()
-  const lastMonth = addMonthsToUtcMonth(utcMonth(nowMs), -1)
+  const lastMonth = addMonthsToUtcMonth(utcMonthAt(nowMs), -1)
   await insertDayStakes(server, userInfo.id, {
     day: new Date(nowMs).toISOString().slice(0, 10),
     staked: 234_500,
@@ -66,7 +72,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   // Ten diamonds come from the exchange, and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   await expect(page.getByText('You have no coupons.')).toBeVisible()
-  await runOperator(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
+  await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Coupon: fixed amount' })).toContainText(
     '₱50 on top',
@@ -132,7 +138,7 @@ test('the page of the first deposit bonus links to a deposit with the bonus and 
     page.getByText('A bet on one result counts 100% in our games, 25% in games of other brands.'),
   ).toBeVisible()
   await checkPage(page, 'first-deposit')
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/activity/first-deposit')
   await page.getByRole('link', { name: 'Deposit with the bonus' }).click()
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -151,7 +157,7 @@ test.describe('on the lobby', () => {
   }) => {
     await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')
     await openActivityAt(server, ACTIVITY_TYPE.firstDepositTips, '/activity/first-deposit', 1)
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: 'Get the app' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
-import { callApi, newPlayer, orderDeposit, placeBet } from './support/player.ts'
+import { callApi, logInNewPlayer, orderDeposit, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('a player filters the statement, sees the parts of the balance, and saves the statement as a file', {
   tag: '@money-export',
 }, async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await callApi(page, '/setSafeboxPassword', { password: '246810' })
   await callApi(page, '/safeboxIn', {
     requestId: `e2e-${Date.now()}-safebox`,
@@ -62,7 +62,7 @@ test('a player filters the statement, sees the parts of the balance, and saves t
 })
 
 test('the statement names the game of each stake, and a tap on a stake opens its round', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await placeBet(page, 1000)
   await page.goto('/wallets/record?view=statement')
   const round = page.getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
@@ -96,7 +96,7 @@ function movementsOf(roundId: string, changes: readonly number[]) {
 test('the statement shows stake and payout of a round as one row with the net amount, and only a net gain is green', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const list = [
     ...movementsOf('won', [2_500, -1_000]),
     ...movementsOf('less', [900, -1_000]),
@@ -123,7 +123,7 @@ test('the page of a deposit shows only the end of its order number, and its copy
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { orderId } = await orderDeposit(page, 200)
   await page.goto('/wallets/record')
   await page.getByRole('listitem').filter({ hasText: '₱200.00' }).click()
@@ -140,7 +140,7 @@ test('the statement hides the number of a balance correction by staff, and a but
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const id = `${'0'.repeat(18)}abcd2345.1`
   await page.route('**/app/v1/appUserCoinDetail', route =>
     route.fulfill({

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
-import { closeActivity, runOperator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from './support/operator.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'task' })
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
-  await runOperator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
+  await runOperatorCommandOnServer(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
 const LOG_IN_BUTTON = 'Take Be logged in today: 5 × Points + 20 × Liveness'
@@ -26,7 +26,7 @@ async function claimByButton(page: Page, name: string): Promise<void> {
 }
 
 test('a player does tasks, sees the progress grow, and claims the awards and the chest', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openTasks(page)
   const chest = page.getByRole('region', { name: 'Chest of the week' })
   await expect(chest).toContainText('You have 0 liveness this week.')
@@ -57,7 +57,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
 test('the link to the tasks is no longer marked as new once no reward of a task can be claimed', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
   await expect(link).toContainText('New')
@@ -68,7 +68,7 @@ test('the link to the tasks is no longer marked as new once no reward of a task 
 
 test('while the tasks are closed, the tasks page says so', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/bonus/tasks')
   await expect(page.getByText('The tasks are closed now.')).toBeVisible()
   await checkPage(page, 'tasks-closed')

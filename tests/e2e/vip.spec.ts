@@ -1,32 +1,32 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { NO_WAIT_GAME_OPTIONS } from './support/game.ts'
-import { movePlaysToYesterday, runOperator, startVipProgramNow } from './support/operator.ts'
-import { findUnsettledRoundId, idOf, newPlayer, placeBet } from './support/player.ts'
+import { movePlaysToYesterday, runOperatorCommandOnServer, startVipProgramNow } from './support/operator.ts'
+import { findUnsettledRoundId, logInNewPlayer, placeBet, playerIdOfPage } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ...NO_WAIT_GAME_OPTIONS, serverName: 'vip' })
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(
+  await runOperatorCommandOnServer(
     server,
     'activity',
     'set',
     String(ACTIVITY_TYPE.vip),
     '{"clickAction": "/vip", "type": 0}',
   )
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
   await startVipProgramNow(server)
 })
 
 const setPoints = (server: SharedServer, playerId: string, points: number) =>
-  runOperator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
+  runOperatorCommandOnServer(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
 
 test('a player without a VIP level sees how many points VIP 1 needs, and that nothing can be claimed', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/vip')
   await expect(page.getByText('No VIP level yet')).toBeVisible()
   await expect(page.getByText('0 of 1,000 points to VIP 1')).toBeVisible()
@@ -46,8 +46,8 @@ test('the bet that reaches VIP 1 opens a dialog about the level, and each award 
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 3_000 })
-  await setPoints(server, await idOf(page), 999)
+  await logInNewPlayer(page, { pesos: 3_000 })
+  await setPoints(server, await playerIdOfPage(page), 999)
   await page.goto('/game/start?gameId=1001')
   const gift = page.getByRole('dialog', { name: 'You reached VIP 1' })
   const spin = page.getByRole('button', { name: /^Spin/ })
@@ -94,12 +94,12 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 1_000 })
+  await logInNewPlayer(page, { pesos: 1_000 })
   await page.goto('/vip/rebate')
   await expect(page.getByText('The rebate begins with VIP 1.')).toBeVisible()
   await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
   await checkPage(page, 'rebate-none')
-  const playerId = await idOf(page)
+  const playerId = await playerIdOfPage(page)
   await setPoints(server, playerId, 1_000)
   for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 1_000)).state === 'open') break
   await movePlaysToYesterday(server, playerId)
@@ -120,7 +120,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
 test('a player whose balance falls below the lowest stake sees a dialog with four ways to continue, but only once', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
-  await newPlayer(page, { pesos: 1_000 })
+  await logInNewPlayer(page, { pesos: 1_000 })
   await page.route('**/app/v1/gameBet', async route => {
     const answer = await (await route.fetch()).json()
     Object.assign(answer.data, { coin: 100 })

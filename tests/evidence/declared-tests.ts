@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const PROJECT_ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A test that has tags, read from its source file. */
 export interface TaggedTest {
@@ -18,12 +18,15 @@ const FOLDERS = ['unit', 'api', 'guard', 'fuzz', 'chaos', 'hosting', 'e2e', 'lon
 /** Every test with a tag in the files of the `FOLDERS` under `tests`. */
 export function listTaggedTests(): TaggedTest[] {
   return FOLDERS.flatMap(folder =>
-    readdirSync(join(ROOT, 'tests', folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(PROJECT_ROOT_FOLDER, 'tests', folder), { recursive: true, encoding: 'utf8' })
       .filter(name => /\.(test|spec)\.ts$/.test(name))
       .sort()
       .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
       .flatMap(file =>
-        readTestTags(readFileSync(join(ROOT, 'tests', file), 'utf8')).map(tags => ({ file, tags })),
+        readTestTags(readFileSync(join(PROJECT_ROOT_FOLDER, 'tests', file), 'utf8')).map(tags => ({
+          file,
+          tags,
+        })),
       ),
   )
 }

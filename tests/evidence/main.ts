@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listTaggedTests, ROOT } from './declared-tests.ts'
+import { listTaggedTests, PROJECT_ROOT_FOLDER } from './declared-tests.ts'
 import { findProvingTests, REPORTS_FOLDER, readTestReports, stateOfStatement } from './results.ts'
 import { STATEMENT_CHAPTERS } from './statements.ts'
 
@@ -31,7 +31,7 @@ function filesOf(id: string): string[] {
   return [...new Set(declared.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
 }
 
-const OWN_REPORTS = join(ROOT, 'test-results/evidence')
+const OWN_REPORTS = join(PROJECT_ROOT_FOLDER, 'test-results/evidence')
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -39,10 +39,10 @@ function printLine(line: string): void {
 
 /** Runs a command. Its exit code is ignored, because its report shows the failures. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+  const path = `${join(PROJECT_ROOT_FOLDER, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
   return new Promise((resolve, reject) => {
     const options = {
-      cwd: ROOT,
+      cwd: PROJECT_ROOT_FOLDER,
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', 2, 2] as const,
     }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT } from './declared-tests.ts'
+import { PROJECT_ROOT_FOLDER } from './declared-tests.ts'
 import type { LicenseStatement } from './statements.ts'
 
 /** The folder in which `npm test` stores the results of its steps. */
-export const REPORTS_FOLDER = join(ROOT, 'test-results/reports')
+export const REPORTS_FOLDER = join(PROJECT_ROOT_FOLDER, 'test-results/reports')
 
 /** One run of one test. A test runs once for each engine, table row or screen width. */
 export interface TestResult {
@@ -66,7 +66,7 @@ export function parseTestReport(report: VitestReport | PlaywrightSuite): TestRes
 
 function vitestResults({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, assertionResults }) => {
-    const file = relative(join(ROOT, 'tests'), name).replaceAll('\\', '/')
+    const file = relative(join(PROJECT_ROOT_FOLDER, 'tests'), name).replaceAll('\\', '/')
     return assertionResults.map(
       ({ title, status, duration, tags = [], ancestorTitles = [], failureMessages = [] }) => ({
         file,

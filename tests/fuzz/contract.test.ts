@@ -12,12 +12,12 @@ import { deleteSession, insertSession } from '../../src/server/identity/session-
 import { hashToken } from '../../src/server/identity/token.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
-import { appFixture } from '../support/app.ts'
-import { arbitraryBodiesOfCall, randomAcceptedBody, requestBodyOfJson } from '../support/bodies.ts'
+import { startAppForSuite } from '../support/app.ts'
+import { arbitraryBodiesOfCall, generateAcceptedBody, requestBodyOfJson } from '../support/bodies.ts'
 import { suiteDatabasesOnEngine } from '../support/databases.ts'
 import { EVERY_CALL } from '../support/every-call.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
-import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
+import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE, type TestPlayer } from '../support/player.ts'
 
 /** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<DatabaseEngine, number>> = {
@@ -46,7 +46,7 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on %s`, engine => {
   const databases = suiteDatabasesOnEngine(engine)
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let known: Record<string, readonly unknown[]>
 
@@ -57,8 +57,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     await openGame(player)
     const { play } = await player.spin()
     const [order, account] = [await player.order(10_000), await player.receivingAccount()]
-    const { practiceKey } = await app.client().call(startPractice, { gameId: GAME_ID })
-    const device = randomAcceptedBody(pushSubscribe)
+    const { practiceKey } = await app.client().call(startPractice, { gameId: TEST_GAME_ID })
+    const device = generateAcceptedBody(pushSubscribe)
     const accounts = [account, await other.receivingAccount()]
     known = {
       account: [player.account, other.account, 'nobody'],
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       requestId: Array.from({ length: 50 }, () => randomUUID()),
       roundId: [play.roundId],
       toMs: [1_893_456_000_000],
-      stake: [STAKE, 500, 201],
+      stake: [TEST_STAKE, 500, 201],
       street: ['12 Acacia Street'],
     }
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
+import { databaseFileInFolder } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { createFundedPlayers } from '../load/players.ts'
 import { EVERY_CALL } from '../support/every-call.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
@@ -69,7 +69,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'perya-forms-'))
-    token = (await createFundedPlayers(databaseFileIn(dataDir), 1))[0] as string
+    token = (await createFundedPlayers(databaseFileInFolder(dataDir), 1))[0] as string
     server = await startServer({ dataDir, env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' } })
     client = createLoopbackClient(Number(new URL(server.url).port))
   })

@@ -7,7 +7,7 @@ import { createPictureEncoder } from '../../src/server/pictures/picture.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { WAIT_LIMITS_MS } from '../support/patience.ts'
-import { unevenPicture } from '../support/pictures.ts'
+import { createUnevenPicture } from '../support/pictures.ts'
 import { arbitraryShare } from '../support/share.ts'
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the pictures of a failed run. */
@@ -45,7 +45,7 @@ describe(`damaged pictures (seed ${seed})`, () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'a damaged %s picture is refused or becomes a picture of the requested size, and a whole picture is converted after it',
     async format => {
-      const picture = await unevenPicture(60, 40).toFormat(format).toBuffer()
+      const picture = await createUnevenPicture(60, 40).toFormat(format).toBuffer()
       const type = `image/${format}`
       const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async damages => {
         const bytes = damaged(picture, damages)

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
-import { WALLET_BODIES, WALLET_ERRORS, type WalletCall } from '../../src/contract/provider-wallet.ts'
+import { WALLET_BODY_SCHEMAS, WALLET_ERRORS, type WalletCall } from '../../src/contract/provider-wallet.ts'
 import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
-import { appFixture } from '../support/app.ts'
+import { startAppForSuite } from '../support/app.ts'
 import { suiteDatabasesOnEngine } from '../support/databases.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { registerPlayer } from '../support/player.ts'
@@ -38,7 +38,7 @@ const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {
   win: ['requestId', 'playerId', 'transactionId', 'roundId', 'amount', 'isRoundOver'],
   rollback: ['requestId', 'playerId', 'transactionId', 'roundId', 'betTransactionId'],
 }
-const CALLS = Object.keys(WALLET_BODIES) as WalletCall[]
+const CALLS = Object.keys(WALLET_BODY_SCHEMAS) as WalletCall[]
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -74,7 +74,7 @@ const RAW = [
 
 describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${seed}) on %s`, engine => {
   const databases = suiteDatabasesOnEngine(engine)
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   /** The session token of each player. */
   let sessions: ReadonlyMap<unknown, string>
   /**

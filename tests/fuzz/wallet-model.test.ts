@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../support/app.ts'
-import { onBothEngines } from '../support/databases.ts'
+import { describeOnBothEngines } from '../support/databases.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { assertWalletsFollowModel } from '../support/wallet-model.ts'
 import { WALLET_ENVIRONMENT } from '../support/wallet-provider.ts'
@@ -11,7 +11,7 @@ const RUNS = 8 * FUZZ_BODY_FACTOR
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
-onBothEngines('a wallet', databases => {
+describeOnBothEngines('a wallet', databases => {
   test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets, charge-backs and withdrawals", {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {

@@ -33,7 +33,7 @@ const GOOD = [
   "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
   'playerRequest<typeof coinDrop>(machine.dropPath, DROP)',
   "streamCallEvents<typeof pageEvents>('/pageEvents', {}, EVENTS)",
-  "publicCallPath<typeof appConfig>('/anonymous/appConfig')",
+  "publicCallPathOf<typeof appConfig>('/anonymous/appConfig')",
 ]
 
 /** Calls that the types refuse, each with a part of the compiler's message. */
@@ -99,7 +99,7 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
     'playerRequest<typeof lotteryData>(machine.dropPath, {})',
     '"/lotteryData"',
   ],
-  ['the public path of a player’s call', "publicCallPath<typeof lotteryData>('/lotteryData')", '"public"'],
+  ['the public path of a player’s call', "publicCallPathOf<typeof lotteryData>('/lotteryData')", '"public"'],
 ]
 
 const badFile = (place: number) => `src/stores/bad-call-${place}.ts`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findClassPrefixErrors } from './support/class-prefixes.ts'
-import { roomOfFile } from './support/places.ts'
-import { listFiles, readProductCode, readSources, type Source } from './support/sources.ts'
+import { sourceFolderOfFile } from './support/places.ts'
+import { listFiles, readProductCode, readSources, type SourceFileText } from './support/sources.ts'
 
 /** A class name that is partly made from a value, such as `drop-${lane}`. */
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
@@ -20,9 +20,10 @@ const IMPORTED_SHEET = /^import '[^']*\.css'$/m
  * Islands and components that import a style sheet. Pages have their styles in the document, so the build contains no
  * style sheet files. A script that imports one would wait for the missing file, and fail.
  */
-function sheetImporters(code: readonly Source[]): string[] {
+function sheetImporters(code: readonly SourceFileText[]): string[] {
   const islands = code.filter(
-    ({ path }) => path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(roomOfFile(path)),
+    ({ path }) =>
+      path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(sourceFolderOfFile(path)),
   )
   return islands.filter(it => IMPORTED_SHEET.test(it.text)).map(it => it.path)
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { findShortFiles, listEndpointFiles } from './support/contract.ts'
-import { listFiles, ROOT, readProductCode } from './support/sources.ts'
+import { listFiles, PROJECT_ROOT_FOLDER, readProductCode } from './support/sources.ts'
 
 /** The endpoints that a file exports; most files of common parts export none. */
 async function endpointsOf(path: string): Promise<Endpoint[]> {
-  const module: Record<string, unknown> = await import(`${ROOT}${path}`)
+  const module: Record<string, unknown> = await import(`${PROJECT_ROOT_FOLDER}${path}`)
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value
   return Object.values(module).filter(isEndpoint)

@@ -4,9 +4,9 @@ import { readCommandInput } from '../../src/server/command-line/parameters.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
 import { listDocumentedCommands, listDocumentedVariables, listVariablesInCode } from './support/documented.ts'
-import { ROOT, readProductCode } from './support/sources.ts'
+import { PROJECT_ROOT_FOLDER, readProductCode } from './support/sources.ts'
 
-const GUIDE = readFileSync(`${ROOT}src/server/OPERATING.md`, 'utf8')
+const GUIDE = readFileSync(`${PROJECT_ROOT_FOLDER}src/server/OPERATING.md`, 'utf8')
 
 /** Variables that operators never set: the build sets them for its later steps. */
 const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']

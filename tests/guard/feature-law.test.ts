@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findImportChainsToPackage } from './support/cycles.ts'
-import { findFeatureCycles, findForeignStyleImports, findStarExportsOfDoors } from './support/feature-law.ts'
-import { findImportLawBreaches } from './support/law.ts'
-import { moduleFolderOfFile, moduleOfFile, roomOfFile } from './support/places.ts'
-import { listFiles, readProductCode, readSources, type Source } from './support/sources.ts'
+import {
+  findFeatureCycles,
+  findForeignStyleImports,
+  findStarExportsOfPublicFiles,
+} from './support/feature-law.ts'
+import { findForbiddenImports } from './support/law.ts'
+import { featureOfServerFile, featureServerFolderOfFile, sourceFolderOfFile } from './support/places.ts'
+import { listFiles, readProductCode, readSources, type SourceFileText } from './support/sources.ts'
 import { findForeignTableUses } from './support/tables.ts'
 
 describe('the features', () => {
@@ -14,7 +18,7 @@ describe('the features', () => {
   })
 
   test('each public file of a feature names its exports instead of using export *', () => {
-    expect(findStarExportsOfDoors(code)).toEqual([])
+    expect(findStarExportsOfPublicFiles(code)).toEqual([])
   })
 
   test('only app.css imports style sheets of features for all pages', () => {
@@ -38,14 +42,15 @@ describe('a file of a feature', () => {
       'store/a.ts': 'features/*/store',
       'a.ts': 'features/*/a.ts',
     }
-    for (const [path, room] of Object.entries(files)) expect(roomOfFile(`src/features/a/${path}`)).toBe(room)
+    for (const [path, room] of Object.entries(files))
+      expect(sourceFolderOfFile(`src/features/a/${path}`)).toBe(room)
   })
 
   test('a file in the server folder of a feature counts as part of the server module of that feature', () => {
-    expect(moduleOfFile('src/features/a/server/b/x.ts')).toBe('a')
-    expect(moduleFolderOfFile('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
+    expect(featureOfServerFile('src/features/a/server/b/x.ts')).toBe('a')
+    expect(featureServerFolderOfFile('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
     for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
-      expect(moduleOfFile(path)).toBeUndefined()
+      expect(featureOfServerFile(path)).toBeUndefined()
   })
 })
 
@@ -92,7 +97,7 @@ describe('inside a feature, the law refuses', () => {
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this import in the file %s of a feature: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -122,7 +127,7 @@ describe('inside a feature, the law lets pass', () => {
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
   ])('the import rules accept these imports in the file %s of a feature: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -155,11 +160,11 @@ describe('between features, the law refuses', () => {
   ])('the file %s of a feature may not import the file %s of another feature', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
-    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
     // Imports of types only are refused too. The exception: browser code may import the types of a contract.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
-    const found = findImportLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    const found = findForbiddenImports([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
     expect(found.length > 0).toBe(!isContract)
   })
 })
@@ -174,7 +179,7 @@ describe('between features, the law lets pass', () => {
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
   ])('the import rules accept these imports from another feature in the file %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -203,7 +208,7 @@ describe('around features, the law refuses', () => {
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
   ])('the import rules refuse this import of a feature in %s, outside of features: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -220,7 +225,7 @@ describe('around features, the law refuses', () => {
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('the import rules refuse this import in a file that puts features together, %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -235,7 +240,7 @@ describe('around features, the law refuses', () => {
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
   ])('the import rules refuse the import of a file that puts features together in %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -265,7 +270,7 @@ describe('around features, the law lets pass', () => {
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
   ])('the import rules accept these imports in a file that puts features together, %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -277,14 +282,14 @@ describe('the guard', () => {
         { path: 'src/features/a/browser/x.ts', text: "import '../rules/odds.ts'" },
         { path: 'src/features/a/rules/odds.ts', text: "import { z } from 'zod'" },
       ],
-      path => roomOfFile(path) === 'stores',
+      path => sourceFolderOfFile(path) === 'stores',
     )
     expect(ways).toHaveLength(1)
   })
 
   test('the guard of features finds a server file of a feature that imports React', () => {
     const text = "import 'react'"
-    const isServer = (path: string) => roomOfFile(path) === 'server'
+    const isServer = (path: string) => sourceFolderOfFile(path) === 'server'
     expect(
       findImportChainsToPackage('react', [{ path: 'src/features/a/server/x.ts', text }], isServer),
     ).toHaveLength(1)
@@ -319,13 +324,13 @@ describe('the guard', () => {
     "export type * from '../odds.ts'",
   ])('the guard of features refuses %s in a public file of a feature', text => {
     for (const door of ['contract.ts', 'rules/public.ts', 'browser/public/a.ts', 'server/public.ts'])
-      expect(findStarExportsOfDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
-    expect(findStarExportsOfDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
+      expect(findStarExportsOfPublicFiles([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
+    expect(findStarExportsOfPublicFiles([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
   })
 
   test('the guard of features accepts a public file of a feature that contains code or names its exports', () => {
     const text = "export { pay } from './odds.ts'\nexport const half = (n: number) => n / 2"
-    expect(findStarExportsOfDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
+    expect(findStarExportsOfPublicFiles([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
   })
 
   test("the guard of features finds a style sheet that imports another feature's style sheet, unless it is app.css", () => {
@@ -369,7 +374,7 @@ describe('the guard', () => {
 })
 
 /** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
-const neighbours: readonly Source[] = [
+const neighbours: readonly SourceFileText[] = [
   'components/x.tsx',
   'contract/contract.ts',
   'contract/requester.ts',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import { findImportChainsToPackage, findImportCycles } from './support/cycles.ts'
 import { readImports } from './support/imports.ts'
-import { findImportLawBreaches } from './support/law.ts'
-import { roomOfFile } from './support/places.ts'
-import { readProductCode, type Source } from './support/sources.ts'
+import { findForbiddenImports } from './support/law.ts'
+import { sourceFolderOfFile } from './support/places.ts'
+import { readProductCode, type SourceFileText } from './support/sources.ts'
 import { findForeignTableUses } from './support/tables.ts'
 
 describe('the code', () => {
@@ -12,7 +12,7 @@ describe('the code', () => {
 
   test('no file of the product imports anything that the import rules forbid', () => {
     expect(code.length).toBeGreaterThan(0)
-    expect(findImportLawBreaches(code)).toEqual([])
+    expect(findForbiddenImports(code)).toEqual([])
   })
 
   test('each server module queries only its own database tables', () => {
@@ -28,7 +28,9 @@ describe('the code', () => {
   })
 
   test('no server code imports React, directly or by way of other files', () => {
-    expect(findImportChainsToPackage('react', code, path => roomOfFile(path) === 'server')).toEqual([])
+    expect(findImportChainsToPackage('react', code, path => sourceFolderOfFile(path) === 'server')).toEqual(
+      [],
+    )
   })
 })
 
@@ -76,12 +78,12 @@ describe('the guard', () => {
     expect(findImportChainsToPackage('react', files, path => path === 'src/games/load.ts')).toEqual([
       'src/games/load.ts → src/games/one/Stage.tsx → react',
     ])
-    expect(findImportLawBreaches([...files, ...neighbours])).toHaveLength(1)
+    expect(findForbiddenImports([...files, ...neighbours])).toHaveLength(1)
     const astray = {
       path: 'src/games/x.ts',
       text: `const it = await import(${templateOf('./', '/gone.ts')})`,
     }
-    expect(findImportLawBreaches([astray, ...neighbours])).toHaveLength(1)
+    expect(findForbiddenImports([astray, ...neighbours])).toHaveLength(1)
   })
 
   test('the guard of imports tells imports in the frontmatter of an Astro file from imports in its scripts', () => {
@@ -175,7 +177,7 @@ describe('the guard', () => {
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this code in %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -212,7 +214,7 @@ describe('the guard', () => {
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
   ])('the import rules accept this code in %s: %s', (path, text) => {
-    expect(findImportLawBreaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...neighbours])).toEqual([])
   })
 
   test('the guard of imports finds import circles, including those by type imports, and files that import themselves', () => {
@@ -251,11 +253,13 @@ function templateOf(head: string, tail: string): string {
 }
 
 function isClient(path: string): boolean {
-  return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOfFile(path))
+  return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(
+    sourceFolderOfFile(path),
+  )
 }
 
 /** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
-const neighbours: readonly Source[] = [
+const neighbours: readonly SourceFileText[] = [
   'build/x.ts',
   'build/figures/y.ts',
   'domain/x.ts',

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findPackageImports, listFilesLoadedAtStart, packageNameOfSpecifier } from './support/packages.ts'
-import { ROOT, readProductCode } from './support/sources.ts'
+import { PROJECT_ROOT_FOLDER, readProductCode } from './support/sources.ts'
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const { dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(PROJECT_ROOT_FOLDER, 'package.json'), 'utf8'),
+)
 const isDevelopment = (name: string) => name in devDependencies
 
 describe('packages for development alone', () => {

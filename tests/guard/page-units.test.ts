@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGE_UNIT_TEST_FILES } from '../run/page-units.ts'
 import { readImports, resolveImportTargets } from './support/imports.ts'
-import { roomOfFile } from './support/places.ts'
-import { listFiles, readSources, type Source } from './support/sources.ts'
+import { sourceFolderOfFile } from './support/places.ts'
+import { listFiles, readSources, type SourceFileText } from './support/sources.ts'
 
 /** Folders of `src` (rooms) whose modules contain state of the current page, such as stores. */
 const STATEFUL = ['islands', 'platform', 'shell', 'stores']
@@ -14,11 +14,13 @@ const hasOwnModules = (path: string) => PAGE_UNIT_TEST_FILES.some(pattern => pos
  * Unit tests that load code with page state although they share the loaded modules with other tests, so that one test
  * could change the result of another.
  */
-function sharedState(tests: readonly Source[], files: readonly string[]): string[] {
-  const isStateful = (test: Source) =>
+function sharedState(tests: readonly SourceFileText[], files: readonly string[]): string[] {
+  const isStateful = (test: SourceFileText) =>
     readImports(test)
       .filter(it => !it.typeOnly)
-      .some(it => resolveImportTargets(it, files).some(target => STATEFUL.includes(roomOfFile(target))))
+      .some(it =>
+        resolveImportTargets(it, files).some(target => STATEFUL.includes(sourceFolderOfFile(target))),
+      )
   return tests.filter(it => !hasOwnModules(it.path) && isStateful(it)).map(it => it.path)
 }
 

@@ -12,9 +12,9 @@ import {
 } from '../../src/server/db/table.ts'
 import { listDescribedTables } from '../support/described-tables.ts'
 import { findUndisclosedStorageKeys, findUndisclosedTables } from './support/privacy.ts'
-import { ROOT } from './support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from './support/sources.ts'
 
-const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
+const PAGE = readFileSync(`${PROJECT_ROOT_FOLDER}content/pages/privacy-policy.md`, 'utf8')
 
 test('the privacy page states every kind of personal data that the tables store', async () => {
   const tables = await listDescribedTables()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { refusalTextOfCode } from '../../src/stores/call/refusals.ts'
 import { findUntestedRefusals, type RefusalTest } from './support/refusals.ts'
-import { ROOT } from './support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from './support/sources.ts'
 
 const AUTH = 'tests/unit/stores/call/refusals.test.ts'
 const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
@@ -28,7 +28,7 @@ const TESTED: Readonly<Partial<Record<ErrorName, RefusalTest>>> = {
   termsOutdated: { file: AUTH, title: BESIDE_FIELD },
 }
 
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const read = (file: string) => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')
 
 test('every refusal by the server has a message for players', () => {
   const isSaid = (name: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/domain/site/routes.ts'
-import { findSlowExpressions, reasonForSlowness } from './support/regex.ts'
+import { findSlowExpressions, reasonForSlownessOfExpression } from './support/regex.ts'
 import { listFiles, readProductCode, readSources } from './support/sources.ts'
 
 describe('the regular expressions of the product', () => {
@@ -11,7 +11,7 @@ describe('the regular expressions of the product', () => {
 
   test('the regular expressions of the routes table take time in proportion to the address', () => {
     const made = ROUTES.map(({ path }) => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    expect(made.flatMap(source => reasonForSlowness(source, '') ?? [])).toEqual([])
+    expect(made.flatMap(source => reasonForSlownessOfExpression(source, '') ?? [])).toEqual([])
   })
 })
 

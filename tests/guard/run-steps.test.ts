@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../evidence/declared-tests.ts'
+import { PROJECT_ROOT_FOLDER } from '../evidence/declared-tests.ts'
 import { parseTestReport } from '../evidence/results.ts'
 import { formatTestCounts, runSteps } from '../run/run-steps.ts'
 import { runCheck, type StepOutput } from '../run/runners.ts'
 import { readShard, stepsOfShard } from '../run/shard.ts'
-import { slowestTestsTable } from '../run/slowest.ts'
+import { formatSlowestTestsTable } from '../run/slowest.ts'
 import { TEST_STEPS, type TestStep } from '../run/steps.ts'
 
 const PASSED = { passed: 3, failed: 0 }
@@ -91,7 +91,7 @@ test('a test run lists the slowest tests of Vitest and Playwright together, the 
   const unit = parseTestReport({
     testResults: [
       {
-        name: join(ROOT, 'tests/unit/a.test.ts'),
+        name: join(PROJECT_ROOT_FOLDER, 'tests/unit/a.test.ts'),
         assertionResults: [
           { title: 'quick', status: 'passed', duration: 20 },
           { title: 'not run', status: 'skipped', duration: null },
@@ -108,12 +108,12 @@ test('a test run lists the slowest tests of Vitest and Playwright together, the 
       },
     ],
   })
-  expect(slowestTestsTable([...unit, ...browser]).slice(1)).toEqual([
+  expect(formatSlowestTestsTable([...unit, ...browser]).slice(1)).toEqual([
     '    2.1  tests/e2e/a.spec.ts (phone): slow',
     '    0.0  tests/unit/a.test.ts (): quick',
     '    0.0  tests/unit/a.test.ts (): not run',
   ])
-  expect(slowestTestsTable(Array(30).fill(unit[0]))).toHaveLength(21)
+  expect(formatSlowestTestsTable(Array(30).fill(unit[0]))).toHaveLength(21)
 })
 
 describe('the shards of a run', () => {

@@ -6,7 +6,7 @@ import { API_PREFIX } from '../../src/contract/call.ts'
 import { IMMUTABLE_CACHE_CONTROL, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
 import { uploadKyc } from '../../src/features/kyc/contract.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { hostAtOrigin, type RequestHost } from './support/ask.ts'
+import { createHostAtOrigin, type RequestHost } from './support/ask.ts'
 import { toComparedAnswer } from './support/compare.ts'
 import { findNginxPath, type RunningNginx, startNginx } from './support/nginx.ts'
 import { listHostRequests } from './support/questions.ts'
@@ -52,7 +52,7 @@ function compareNginx(program: string): void {
 
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: 'silent' } })
-    api = hostAtOrigin(server.url)
+    api = createHostAtOrigin(server.url)
     nginx = await startNginx(program, { root: DIST, api: server.url, brotli })
   })
 

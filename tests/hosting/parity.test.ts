@@ -9,9 +9,9 @@ import {
   SECURITY_HEADERS,
 } from '../../src/domain/site/http-headers.ts'
 import { matchRoute } from '../../src/domain/site/routes.ts'
-import { contentPolicyHeader, contentPolicyOfPage } from '../../src/server/http/page-policy.ts'
+import { contentPolicyOfPage, createContentPolicyHeader } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { hostAtOrigin, type RequestHost } from './support/ask.ts'
+import { createHostAtOrigin, type RequestHost } from './support/ask.ts'
 import { type CdnKind, createCdnHost } from './support/cdn.ts'
 import { lastEntryOfEachName, toComparedAnswer } from './support/compare.ts'
 import { listHostRequests } from './support/questions.ts'
@@ -38,7 +38,7 @@ let api: RequestHost
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } })
-  api = hostAtOrigin(server.url)
+  api = createHostAtOrigin(server.url)
 })
 
 afterAll(() => server.stop())
@@ -66,7 +66,7 @@ describe('the API process', () => {
       const { headers, body } = await api({ path })
       const own = contentPolicyOfPage(body)
       expect(own, path).toContain("script-src 'self' 'sha256-")
-      expect(headers['content-security-policy'], path).toBe(contentPolicyHeader(own ?? ''))
+      expect(headers['content-security-policy'], path).toBe(createContentPolicyHeader(own ?? ''))
     }
     const { headers } = await api({ path: '/favicon.svg' })
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])

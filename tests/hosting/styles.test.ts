@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { classesInHtml } from '../../src/build/document.ts'
+import { classNamesOfHtml } from '../../src/build/document.ts'
 import { BUILD_ID_FILE } from '../../src/build/hosting/hosting.ts'
-import { classesOfSelector } from '../../src/build/styles/purge.ts'
-import { ROOT } from '../guard/support/sources.ts'
+import { classNamesOfSelector } from '../../src/build/styles/purge.ts'
+import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 
-const DIST = join(ROOT, 'dist')
+const DIST = join(PROJECT_ROOT_FOLDER, 'dist')
 const pages = globSync('**/*.html', { cwd: DIST }).sort()
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
 
@@ -15,7 +15,7 @@ const MARKERS = ['peer', 'group']
 
 function classesStyledBy(css: string): Set<string> {
   return new Set(
-    [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classesOfSelector(selectors)),
+    [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classNamesOfSelector(selectors)),
   )
 }
 
@@ -28,7 +28,7 @@ function styledIn(html: string): Set<string> {
 
 /** The style sheets that a module imports as text. */
 function broughtBy(module: string): string[] {
-  const text = readFileSync(join(ROOT, module), 'utf8')
+  const text = readFileSync(join(PROJECT_ROOT_FOLDER, module), 'utf8')
   return [...text.matchAll(/from '(.+\.css)\?inline'/g)].map(([, sheet = '']) => join(dirname(module), sheet))
 }
 
@@ -41,7 +41,7 @@ describe('the style sheet of every page', () => {
   test.each(pages)('the styles of the page %s have a rule for every class name in its markup', file => {
     const html = read(file)
     const styled = styledIn(html)
-    const bare = [...classesInHtml(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
+    const bare = [...classNamesOfHtml(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
     expect(bare).toEqual([])
   })
 
@@ -55,9 +55,9 @@ describe('the style sheet of every page', () => {
   // games.
   test("no page contains styles that only a game's stage needs", () => {
     const styledBy = (files: readonly string[]) =>
-      classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
-    const sheets = globSync('src/**/*.css', { cwd: ROOT })
-    const ofStages = globSync('src/games/**/*.{ts,tsx}', { cwd: ROOT }).flatMap(broughtBy)
+      classesStyledBy(files.map(file => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')).join('\n'))
+    const sheets = globSync('src/**/*.css', { cwd: PROJECT_ROOT_FOLDER })
+    const ofStages = globSync('src/games/**/*.{ts,tsx}', { cwd: PROJECT_ROOT_FOLDER }).flatMap(broughtBy)
     const ofPages = styledBy(sheets.filter(file => !ofStages.includes(file)))
     const stages = [...styledBy(ofStages)].filter(name => !ofPages.has(name))
     expect(stages).toEqual(expect.arrayContaining(['gk-stage', 'gk-field', 'cg-box', 'ff-stage']))

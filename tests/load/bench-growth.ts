@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { utcDay } from '../../src/domain/day.ts'
+import { utcDayAt } from '../../src/domain/day.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { depositRecord } from '../../src/features/deposit/contract/deposit.ts'
 import { feedbackList } from '../../src/features/feedback/contract.ts'
@@ -21,7 +21,7 @@ import { REPORT_DAYS_MAX } from '../../src/features/rounds/rules/bet-report.ts'
 import { appUserCoinDetail } from '../../src/features/statement/contract.ts'
 import { exchangeRecord } from '../../src/features/withdrawal/contract.ts'
 import { runInProcess } from '../support/operator-tool.ts'
-import { GAME_ID } from '../support/player.ts'
+import { TEST_GAME_ID } from '../support/player.ts'
 import { type BenchmarkServer, openBenchmarkServer } from './growth/subject.ts'
 
 const RATIO_MAX = 1.3
@@ -106,13 +106,17 @@ async function measuresOf(subjects: readonly BenchmarkServer[]): Promise<Measure
       },
     )
   }
-  const dayOf = ({ app }: BenchmarkServer, daysAgo: number) => utcDay(app.clock.now() - daysAgo * DAY_MS)
+  const dayOf = ({ app }: BenchmarkServer, daysAgo: number) => utcDayAt(app.clock.now() - daysAgo * DAY_MS)
   measures.push(
     {
       name: `${betRecord.path}, of one game`,
       run: async (subject, sample) =>
-        (await subject.ask(playerAt(subject, sample), betRecord, { pageSize: PAGE_ROWS, gameId: GAME_ID }))
-          .ms,
+        (
+          await subject.ask(playerAt(subject, sample), betRecord, {
+            pageSize: PAGE_ROWS,
+            gameId: TEST_GAME_ID,
+          })
+        ).ms,
     },
     {
       name: `${betRecordReport.path}, a year`,

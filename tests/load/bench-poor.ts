@@ -13,13 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
-import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
+import { databaseFileInFolder } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { startServer } from '../support/server-process.ts'
 import { KeepAliveConnection } from './http/connection.ts'
 import { createFundedPlayers } from './players.ts'
 import type { RepeatedRequest } from './poor/attack.ts'
-import { type BetAnswer, giveMuchData, openRoundOf } from './poor/much-data.ts'
-import { get, post, repeatedRequests } from './poor/requests.ts'
+import { type BetAnswer, insertRowsOfAbuser, openRoundIdOfPlay } from './poor/much-data.ts'
+import { callRequestText, createRepeatableRequests, getRequestText } from './poor/requests.ts'
 
 /** The largest factor by which the abuser may lengthen the time of a bet or a health check. */
 const TIMES_MAX = 3
@@ -87,19 +87,19 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<T
       request() {
         const roundId = openRounds.get(token)
         const bet = { requestId: randomUUID(), gameId, stake: stakes[0], ...(roundId && { roundId }) }
-        return post('/gameBet', token, bet, address)
+        return callRequestText('/gameBet', token, bet, address)
       },
       answered(body) {
         const { errcode, data } = JSON.parse(body) as { errcode: number; data: BetAnswer }
         if (errcode !== 0) throw new Error(`A bet was refused: ${body.slice(0, 200)}`)
-        openRounds.set(token, openRoundOf(data.play))
+        openRounds.set(token, openRoundIdOfPlay(data.play))
       },
     })
   })
   const balancer = 'X-Forwarded-For: 192.0.2.1\r\n'
   const health = timesOf(port, {
     everyMs: Math.max(HEALTH_EVERY_MS, seconds * 10),
-    request: () => get('/healthz', balancer),
+    request: () => getRequestText('/healthz', balancer),
   })
   const betTimes = (await Promise.all(bets)).flat()
   return { betMs: median(betTimes), healthMs: median(await health), bets: betTimes.length }
@@ -122,11 +122,14 @@ async function besideAbuser<T>(attack: RepeatedRequest, work: () => Promise<T>):
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'perya-poor-'))
   try {
-    const [abuser = '', ...tokens] = await createFundedPlayers(databaseFileIn(home), BETTING_PLAYERS + 1)
-    const data = await giveMuchData(home, abuser, ENV)
+    const [abuser = '', ...tokens] = await createFundedPlayers(
+      databaseFileInFolder(home),
+      BETTING_PLAYERS + 1,
+    )
+    const data = await insertRowsOfAbuser(home, abuser, ENV)
     let [isMissed, bets] = [false, 0]
     stdout.write(`${'beside'.padEnd(30)}${'bet ms'.padStart(16)}${'/healthz ms'.padStart(18)}\n`)
-    for (const [name, repeated] of Object.entries(repeatedRequests(abuser, data))) {
+    for (const [name, repeated] of Object.entries(createRepeatableRequests(abuser, data))) {
       if (values.only !== undefined && !values.only.split(',').includes(name)) continue
       // Start a new server for each kind of request: the last abuser has used up the rate limits of the old one.
       const server = await startServer({ dataDir: home, env: ENV })

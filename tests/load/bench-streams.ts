@@ -22,7 +22,7 @@ import type { Services } from '../../src/server/services.ts'
 import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 import { createPlayersInDatabase } from './players.ts'
-import type { ReaderOrder, ReaderReport } from './streams/reader.ts'
+import type { StreamReaderReport, StreamReaderTask } from './streams/reader.ts'
 
 const P99_MAX_MS = 250
 const BROADCASTS = 20
@@ -58,7 +58,7 @@ interface Readers {
 }
 
 /** Starts the readers. Resolves when all streams are open. @throws Error when a stream is lost */
-async function startReaders(order: ReaderOrder): Promise<Readers> {
+async function startReaders(order: StreamReaderTask): Promise<Readers> {
   const child = fork(READER, { stdio: 'inherit' })
   const waiting = new Map<number, (times: readonly number[]) => void>()
   let fail = (_: Error) => {}
@@ -68,7 +68,7 @@ async function startReaders(order: ReaderOrder): Promise<Readers> {
   failed.catch(() => {})
   const isOpen = new Promise<void>(resolve => {
     child.on('message', message => {
-      const report = message as ReaderReport
+      const report = message as StreamReaderReport
       if (report.what === 'open') resolve()
       else if (report.what === 'lost') fail(new Error(`A stream is lost: ${report.why}`))
       else waiting.get(report.version)?.(report.readAtMs)

@@ -6,7 +6,7 @@ export const DEVIATIONS_OF_99_PERCENT = 2.5758
  * such a sum is nearly normal.
  * @param freedom the degrees of freedom
  */
-export function chiSquareDeviations(sum: number, freedom: number): number {
+export function computeChiSquareDeviations(sum: number, freedom: number): number {
   const spread = 2 / (9 * freedom)
   return (Math.cbrt(sum / freedom) - (1 - spread)) / Math.sqrt(spread)
 }

@@ -1,6 +1,6 @@
 import { drawWinningTickets } from '../../src/domain/games/lottery.ts'
 import type { RandomSource } from '../../src/domain/games/random.ts'
-import { chiSquareDeviations } from './chi-square.ts'
+import { computeChiSquareDeviations } from './chi-square.ts'
 
 /** Number of tickets and prizes in each simulated draw. */
 const SOLD = 20
@@ -34,7 +34,7 @@ export function measureLottery(draws: number, random: RandomSource): MeasuredPla
       least: Math.min(...counts) / draws,
       most: Math.max(...counts) / draws,
       stated: 1 / SOLD,
-      deviations: chiSquareDeviations(sum, SOLD - 1),
+      deviations: computeChiSquareDeviations(sum, SOLD - 1),
     }
   })
 }

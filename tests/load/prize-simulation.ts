@@ -1,34 +1,34 @@
-import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_PRIZE_TABLE_NAME } from '../../src/domain/awards/invite.ts'
 import {
   JACKPOT_PRIZE_TABLE,
-  JACKPOT_TABLE_NAME,
+  JACKPOT_PRIZE_TABLE_NAME,
   JACKPOT_WHEEL_PRIZE_TABLE,
-  JACKPOT_WHEEL_TABLE_NAME,
+  JACKPOT_WHEEL_PRIZE_TABLE_NAME,
 } from '../../src/domain/awards/jackpot.ts'
 import { drawPrize, type PrizeTable } from '../../src/domain/awards/prize-draw.ts'
 import type { RandomSource } from '../../src/domain/games/random.ts'
 import {
-  DAILY_WHEEL_TABLE_NAME,
+  DAILY_WHEEL_PRIZE_TABLE_NAME,
   DEFAULT_DAILY_WHEEL_PRIZES,
 } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import {
   DEFAULT_SCRATCH_CARD_PRIZES,
-  SCRATCH_CARD_TABLE_NAME,
+  SCRATCH_CARD_PRIZE_TABLE_NAME,
 } from '../../src/features/scratch-card/rules/scratch-card.ts'
 import {
   DEFAULT_SLOTSHACK_PRIZES,
-  SLOTSHACK_TABLE_NAME,
+  SLOTSHACK_PRIZE_TABLE_NAME,
 } from '../../src/features/slotshack/rules/slotshack.ts'
-import { chiSquareDeviations } from './chi-square.ts'
+import { computeChiSquareDeviations } from './chi-square.ts'
 
 /** Every prize table by its name; each table is the default value of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
-  [INVITE_WHEEL_TABLE_NAME]: DEFAULT_INVITE_PRIZES,
-  [JACKPOT_TABLE_NAME]: JACKPOT_PRIZE_TABLE,
-  [JACKPOT_WHEEL_TABLE_NAME]: JACKPOT_WHEEL_PRIZE_TABLE,
-  [SCRATCH_CARD_TABLE_NAME]: DEFAULT_SCRATCH_CARD_PRIZES,
-  [DAILY_WHEEL_TABLE_NAME]: DEFAULT_DAILY_WHEEL_PRIZES,
-  [SLOTSHACK_TABLE_NAME]: DEFAULT_SLOTSHACK_PRIZES,
+  [INVITE_WHEEL_PRIZE_TABLE_NAME]: DEFAULT_INVITE_PRIZES,
+  [JACKPOT_PRIZE_TABLE_NAME]: JACKPOT_PRIZE_TABLE,
+  [JACKPOT_WHEEL_PRIZE_TABLE_NAME]: JACKPOT_WHEEL_PRIZE_TABLE,
+  [SCRATCH_CARD_PRIZE_TABLE_NAME]: DEFAULT_SCRATCH_CARD_PRIZES,
+  [DAILY_WHEEL_PRIZE_TABLE_NAME]: DEFAULT_DAILY_WHEEL_PRIZES,
+  [SLOTSHACK_PRIZE_TABLE_NAME]: DEFAULT_SLOTSHACK_PRIZES,
 }
 
 /** The measured and the stated share of a prize, and how far they are apart in standard deviations. */
@@ -43,9 +43,9 @@ export interface MeasuredPrize {
  * The distance of all prizes of a table from their published shares, in standard deviations of the chi-squared sum. In
  * 99 of 100 runs, the distance is at most `DEVIATIONS_OF_99_PERCENT`.
  */
-export function deviationsOfTable(prizes: readonly MeasuredPrize[], draws: number): number {
+export function deviationsOfPrizeTable(prizes: readonly MeasuredPrize[], draws: number): number {
   const sum = prizes.reduce((all, { share, stated }) => all + (draws * (share - stated) ** 2) / stated, 0)
-  return chiSquareDeviations(sum, prizes.length - 1)
+  return computeChiSquareDeviations(sum, prizes.length - 1)
 }
 
 /** Draws from a table many times. */

@@ -12,18 +12,18 @@
  * million rounds rare awards may cause that, too.
  */
 import { existsSync } from 'node:fs'
-import { countedBetShares } from '../../src/games/counted-bets.ts'
+import { listCountedBetShares } from '../../src/games/counted-bets.ts'
 import { floorShare } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
-import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
+import type { BetMathematics, GameMathematics } from '../../src/games/mathematics.ts'
 import { DEVIATIONS_OF_99_PERCENT } from './chi-square.ts'
 import { measureLottery } from './lottery-simulation.ts'
-import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from './prize-simulation.ts'
+import { deviationsOfPrizeTable, measurePrizes, PRIZE_TABLES } from './prize-simulation.ts'
 import {
+  computeMeasuredReturn,
   createEngineRoundPlayer,
   createSystemRandom,
-  measuredReturn,
   type RoundPlayer,
   simulateRounds,
 } from './simulation.ts'
@@ -41,8 +41,8 @@ async function fastRounds(slug: string, bet: BetMathematics): Promise<RoundPlaye
   return fast.createFastRoundPlayer(bet)
 }
 
-async function mathematicsOf(slug: string): Promise<Mathematics> {
-  const module: { computeBetMathematics(): Mathematics } = await import(
+async function mathematicsOf(slug: string): Promise<GameMathematics> {
+  const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../src/games/${slug}/mathematics.ts`
   )
   return module.computeBetMathematics()
@@ -58,7 +58,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   const startedAtMs = performance.now()
   const tally = simulateRounds(rounds, playRound, createSystemRandom())
   const seconds = (performance.now() - startedAtMs) / 1000
-  const { mean, half, deviation } = measuredReturn(tally)
+  const { mean, half, deviation } = computeMeasuredReturn(tally)
   const isInside = Math.abs(mean - bet.returnToPlayer) <= half
   const percent = (share: number) => `${(share * 100).toFixed(4)} %`
   const oneIn = (chance: number) => (chance > 0 ? `1 in ${(1 / chance).toFixed(1)}` : 'never')
@@ -82,7 +82,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
  * Prints for each bet of a game the share of its stake that counts for bonuses, which follows from the odds of the bet.
  */
 async function reportCounted(gameId: number): Promise<void> {
-  const bets = await countedBetShares(gameId)
+  const bets = await listCountedBetShares(gameId)
   const width = Math.max(...bets.map(({ name }) => name.length))
   const lines = bets.map(
     ({ name, share }) => `  ${name.padEnd(width)}  ${(floorShare(share) * 100).toFixed(2)} %`,
@@ -131,7 +131,7 @@ function reportTable(name: string, draws: number): boolean {
     prize =>
       `  ${prize.name.padEnd(14)} ${percent(prize.share)}, stated ${percent(prize.stated)}, ${prize.deviations.toFixed(2)} deviations`,
   )
-  const all = deviationsOfTable(prizes, draws)
+  const all = deviationsOfPrizeTable(prizes, draws)
   const isInside = Math.abs(all) <= DEVIATIONS_OF_99_PERCENT
   const inside = `  inside         ${isInside ? 'yes' : 'NO'}, all prizes together ${all.toFixed(2)} deviations`
   process.stdout.write(`${[`${name}, ${draws} draws`, ...lines, inside].join('\n')}\n\n`)

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import type { RandomSource } from '../../src/domain/games/random.ts'
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
 import { DEVIATIONS_OF_99_PERCENT } from './chi-square.ts'
 
@@ -61,7 +61,7 @@ export function createEngineRoundPlayer(engine: AnyGameEngine, bet: BetMathemati
     do {
       const choice = state === undefined ? opening : engine.readChoice(bet.choose(state))
       const step = { stake, state, choice }
-      price += stepPrice(engine, step)
+      price += priceOfPlayStep(engine, step)
       const result = engine.play({ ...step, random })
       tally.plays++
       if (bet.topAward.isIn(result.outcome)) tally.tops++
@@ -89,7 +89,7 @@ export function simulateRounds(rounds: number, playRound: RoundPlayer, random: R
  * The mean return, half the width of its 99 % interval, and the standard deviation of a round; all as multiples of the
  * price.
  */
-export function measuredReturn({ rounds, won, wonSquared }: RoundTally): {
+export function computeMeasuredReturn({ rounds, won, wonSquared }: RoundTally): {
   mean: number
   half: number
   deviation: number

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../support/app.ts'
-import { onBothEngines } from '../support/databases.ts'
+import { describeOnBothEngines } from '../support/databases.ts'
 import { assertLimitsFollowModel } from '../support/limits-model.ts'
 
 const RUNS = 400
 
-onBothEngines('limits', databases => {
+describeOnBothEngines('limits', databases => {
   test(`a player's limits equal those of a simple model in ${RUNS} random sequences of calls`, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     await assertLimitsFollowModel(app, RUNS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { createTestApp } from '../support/app.ts'
-import { onBothEngines } from '../support/databases.ts'
+import { describeOnBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
 import {
   newProviderTransactionId,
@@ -16,7 +16,7 @@ const ROUNDS = 50
 const CALLS = PLAYERS * ROUNDS * 2
 const P99_MAX_MS = 300
 
-onBothEngines("a provider's wallet", databases => {
+describeOnBothEngines("a provider's wallet", databases => {
   test('99 of 100 wallet calls of a game provider are answered within 300 ms', {
     tags: ['provider-speed'],
   }, async () => {

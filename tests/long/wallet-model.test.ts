@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../support/app.ts'
-import { onBothEngines } from '../support/databases.ts'
+import { describeOnBothEngines } from '../support/databases.ts'
 import { assertWalletsFollowModel } from '../support/wallet-model.ts'
 import { WALLET_ENVIRONMENT } from '../support/wallet-provider.ts'
 
@@ -11,7 +11,7 @@ const STEPS_MIN = 20_000
 /** `FUZZ_SEED=… npm run test:long -- feature` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
-onBothEngines('a wallet', databases => {
+describeOnBothEngines('a wallet', databases => {
   test(`a player's wallet has the same amounts as a simple model after each of ${STEPS_MIN} random steps`, async () => {
     const app = await createTestApp(databases, { env: WALLET_ENVIRONMENT, keepsAnswers: false })
     expect(await assertWalletsFollowModel(app, RUNS, seed)).toBeGreaterThanOrEqual(STEPS_MIN)

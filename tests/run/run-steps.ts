@@ -5,7 +5,7 @@ import { parseTestReport, REPORTS_FOLDER, type TestResult } from '../evidence/re
 import { type Cluster, createCluster } from '../support/cluster.ts'
 import { CLUSTER_VARIABLE } from '../support/shared-cluster.ts'
 import type { StepResult } from './runners.ts'
-import { slowestTestsTable } from './slowest.ts'
+import { formatSlowestTestsTable } from './slowest.ts'
 import type { TestStep } from './steps.ts'
 
 /** Options of a run. `createCrashableCluster` is replaced by tests of the run itself. */
@@ -61,7 +61,7 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
   // not affected.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
-  const slowest = slowestTestsTable(all.flatMap(({ tests }) => tests))
+  const slowest = formatSlowestTestsTable(all.flatMap(({ tests }) => tests))
   const details = all.flatMap(({ failures, flaky, overBudget }) => [...failures, ...flaky, ...overBudget])
   options.say(['', ...slowest, '', ...details, '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ROOT } from '../evidence/declared-tests.ts'
+import { PROJECT_ROOT_FOLDER } from '../evidence/declared-tests.ts'
 
-const BIN = join(ROOT, 'node_modules/.bin')
+const BIN = join(PROJECT_ROOT_FOLDER, 'node_modules/.bin')
 
 /** Number of passed and failed tests of a step; a check without separate tests counts as one test. */
 export interface StepResult {
@@ -117,7 +117,7 @@ function runProgram(
   return new Promise((resolve, reject) => {
     const out = print ? 'pipe' : 'inherit'
     const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
-      cwd: ROOT,
+      cwd: PROJECT_ROOT_FOLDER,
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
       stdio: [print ? 'ignore' : 'inherit', out, out, 'pipe'],
     })

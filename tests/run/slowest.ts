@@ -4,7 +4,7 @@ import type { TestResult } from '../evidence/results.ts'
 const SLOWEST = 20
 
 /** A table of the slowest tests, a line each with seconds; empty when no test ran. */
-export function slowestTestsTable(tests: readonly TestResult[]): string[] {
+export function formatSlowestTestsTable(tests: readonly TestResult[]): string[] {
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
   if (slowest.length === 0) return []
   return [

@@ -1,6 +1,6 @@
 import { createSoundKit } from '../../src/games/kit/sound/sounds.ts'
 import { ALL_SOUNDS } from './all-sounds.ts'
-import { momentaryLoudnessMax, peakDecibels, SAMPLES_PER_SECOND } from './loudness.ts'
+import { computeMomentaryLoudnessMax, computePeakDecibels, SAMPLES_PER_SECOND } from './loudness.ts'
 
 /** Seconds to render for each sound: longer than any sound. */
 const LENGTH_S = 6
@@ -22,7 +22,11 @@ async function measureSounds(): Promise<readonly SoundFigures[]> {
     play(createSoundKit(context))
     const buffer = await context.startRendering()
     const channels = [0, 1].map(channel => buffer.getChannelData(channel))
-    measured.push({ name, loudness: momentaryLoudnessMax(channels), peak: peakDecibels(channels) })
+    measured.push({
+      name,
+      loudness: computeMomentaryLoudnessMax(channels),
+      peak: computePeakDecibels(channels),
+    })
   }
   return measured
 }

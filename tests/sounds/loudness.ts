@@ -36,7 +36,7 @@ function filterSamples(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Flo
  * The highest momentary loudness of a sound, in LUFS: of its loudest 0.4 s. A shorter sound is measured with the
  * silence around it, as a listener hears it. Rec. ITU-R BS.1770-5, annex 1; the momentary window of EBU Tech 3341.
  */
-export function momentaryLoudnessMax(channels: AudioChannels): number {
+export function computeMomentaryLoudnessMax(channels: AudioChannels): number {
   const block = Math.round(BLOCK_S * SAMPLES_PER_SECOND)
   const step = Math.round(STEP_S * SAMPLES_PER_SECOND)
   const weighted = channels.map(channel => {
@@ -57,7 +57,7 @@ function meanSquare(samples: Float32Array): number {
 }
 
 /** The highest sample in decibels relative to full scale; 0 is full scale. */
-export function peakDecibels(channels: AudioChannels): number {
+export function computePeakDecibels(channels: AudioChannels): number {
   const most = Math.max(
     ...channels.map(channel => channel.reduce((max, it) => Math.max(max, Math.abs(it)), 0)),
   )

@@ -17,7 +17,7 @@ import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 import { callOfEndpoint, requestPathOfCall } from './every-call.ts'
 import { type ListeningServer, listenOnLoopback } from './listening.ts'
-import { ORIGIN, type SendRequest } from './loopback-client.ts'
+import { type RequestSender, TEST_SITE_ORIGIN } from './loopback-client.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -30,7 +30,7 @@ export interface TestClock extends Clock {
 }
 
 /** A client of the server with the same requester as the browser. Its answers are checked against the contract. */
-export interface Client {
+export interface TestClient {
   /** The token that the client sends; a test may set any token. */
   token: string | undefined
   /** The random id of the client's device; a test may set any id. */
@@ -59,11 +59,11 @@ export interface TestApp {
   readonly answered: readonly string[]
   /** The number of requests so far. */
   readonly requestCount: number
-  client(address?: string): Client
+  client(address?: string): TestClient
   /** Starts the server if necessary, and returns its address and port, for tests that write to their own sockets. */
   listening(): Promise<ListeningServer>
   /** Requests a page, a file or another address of the server, without the requester of calls. */
-  readonly request: SendRequest
+  readonly request: RequestSender
   /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
   /** Stops listening. The database stays open. */
@@ -166,12 +166,12 @@ type FixtureOptions = TestAppOptions | (() => TestAppOptions | Promise<TestAppOp
  * Starts an app before the first test of the enclosing suite. Only tests and hooks that are registered after this call
  * may use it.
  */
-export function appFixture(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
+export function startAppForSuite(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
   return startedBy(beforeAll, databases, options)
 }
 
-/** Like `appFixture`, with a new app and a new database for each test, which are closed after that test. */
-export function appForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
+/** Like `startAppForSuite`, with a new app and a new database for each test, which are closed after that test. */
+export function startAppForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
   const app = startedBy(beforeEach, databases, options)
   afterEach(async () => {
     await app.close()
@@ -217,7 +217,11 @@ function startedBy(
   }
 }
 
-function createClient(send: SendRequest, answered: string[] | undefined, address = '192.0.2.1'): Client {
+function createClient(
+  send: RequestSender,
+  answered: string[] | undefined,
+  address = '192.0.2.1',
+): TestClient {
   let sessionsEnded = 0
   const client = {
     token: undefined as string | undefined,
@@ -233,7 +237,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
     ): Promise<ResultOf<E>> {
       let answer: Response | undefined
       const request = createRequester({
-        origin: ORIGIN,
+        origin: TEST_SITE_ORIGIN,
         async fetch(input, init) {
           const headers = new Headers(init?.headers)
           headers.set('x-forwarded-for', address)
@@ -268,7 +272,9 @@ const NAMES = new Map<number, ErrorName>(
 )
 
 /** The reason and detail of a refused call. @throws Error when the call was not refused */
-export async function refusalOf(call: Promise<unknown>): Promise<{ reason: ErrorName; detail?: unknown }> {
+export async function refusalOfCall(
+  call: Promise<unknown>,
+): Promise<{ reason: ErrorName; detail?: unknown }> {
   try {
     await call
   } catch (error) {
@@ -281,14 +287,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ reason: Error
 }
 
 /** The reason of a refused call. @throws Error when the call was not refused */
-export async function reasonOf(call: Promise<unknown>): Promise<ErrorName> {
-  return (await refusalOf(call)).reason
+export async function refusalReasonOfCall(call: Promise<unknown>): Promise<ErrorName> {
+  return (await refusalOfCall(call)).reason
 }
 
 /** The reason of a refused call, or `done` for one that was not refused. */
-export async function outcomeOf(call: Promise<unknown>): Promise<ErrorName | 'done'> {
+export async function outcomeOfCall(call: Promise<unknown>): Promise<ErrorName | 'done'> {
   return call.then(
     () => 'done' as const,
-    () => reasonOf(call),
+    () => refusalReasonOfCall(call),
   )
 }

@@ -44,9 +44,9 @@ import { type AwardCase, registerFundedPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { openInstalledApp } from './installed-app.ts'
 import { meetInviteTerms, placeEvenBet, registerInvitee } from './invitees.ts'
-import { claimNextChance, drawJackpotOnce, setPrizeTable, tableWithAlmostOnePrize } from './jackpot.ts'
+import { claimNextChance, createTableWithAlmostOnePrize, drawJackpotOnce, setPrizeTable } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+import { newRequestId, registerPlayer, TEST_GAME_ID, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
 /**
@@ -76,7 +76,7 @@ async function caseOfStake(
   { fromMs = app.clock.now(), ...award }: Omit<AwardCase, 'player' | 'earn' | 'fromMs'> & { fromMs?: number },
 ): Promise<AwardCase> {
   const player = await registerFundedPlayer(app)
-  const bet = { playerId: player.id, stake: amount, payout: amount, gameId: GAME_ID }
+  const bet = { playerId: player.id, stake: amount, payout: amount, gameId: TEST_GAME_ID }
   return { player, fromMs, earn: () => placeBet(app, bet), ...award }
 }
 
@@ -236,7 +236,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
     await setPrizeTable(
       app,
       'jackpotPrizes',
-      tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.coin, 10_000),
+      createTableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.coin, 10_000),
     )
     return {
       player,

@@ -7,7 +7,7 @@ import { DEFAULT_SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slot
 import { serverModules } from '../../src/server/features.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { openActivities } from './activities.ts'
-import { type Client, reasonOf, type TestApp } from './app.ts'
+import { refusalReasonOfCall, type TestApp, type TestClient } from './app.ts'
 import { runInProcess } from './operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
@@ -58,7 +58,7 @@ export interface AwardCase {
   /** Name of the job that must run after the period has ended, before the award can be claimed. */
   readonly settle?: string
   /** Claims through the kind's own call; absent for a kind that players claim only through `/awardClaim`. */
-  readonly claim?: (client: Client, requestId: string) => Promise<unknown>
+  readonly claim?: (client: TestClient, requestId: string) => Promise<unknown>
 }
 
 /** Opens every activity and sets the settings that the awards need. Call it before the first player registers. */
@@ -103,7 +103,7 @@ const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as 
 
 /** Claims the award with a source. @returns the kind of the award, or the refusal */
 export async function claimAwardOfSource(
-  client: Client,
+  client: TestClient,
   source: string,
   requestId = newRequestId(),
 ): Promise<string> {
@@ -118,7 +118,7 @@ export async function claimAwardOfSource(
 export async function claimAwardByKindCall(
   kind: AwardKindName,
   { player, source, claim }: AwardCase,
-  client: Client = player,
+  client: TestClient = player,
   requestId = newRequestId(),
 ): Promise<string> {
   if (LISTED.includes(kind)) {
@@ -128,7 +128,7 @@ export async function claimAwardByKindCall(
   return (claim?.(client, requestId) ?? Promise.resolve()).then(() => 'given').catch(reasonOfError)
 }
 
-const reasonOfError = (error: unknown) => reasonOf(Promise.reject(error))
+const reasonOfError = (error: unknown) => refusalReasonOfCall(Promise.reject(error))
 
 /** The granted awards of a kind; of an award with several items, only the first item. */
 export async function listGrantedAwards(

@@ -135,7 +135,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
 }
 
 /** A random body that the call accepts, with every field of the call. @throws Error when none is found */
-export function randomAcceptedBody(endpoint: Endpoint): Record<string, unknown> {
+export function generateAcceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonBodyFields))
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, validValues(schema)])))
   // Generates ten bodies at a time, since a body with a list of events takes long to generate.

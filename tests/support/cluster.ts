@@ -7,8 +7,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { memoryFolder } from './memory-folder.ts'
-import { type PostgresUser, postgresPrograms, postgresUser } from './postgres-programs.ts'
+import { findMemoryFolder } from './memory-folder.ts'
+import { findPostgresProgramsFolder, findPostgresUser, type PostgresUser } from './postgres-programs.ts'
 
 /** A PostgreSQL cluster for tests, on a free loopback port. */
 export interface Cluster {
@@ -34,9 +34,9 @@ const READY = 'database system is ready to accept connections'
  * @throws Error with PostgreSQL's message when it does not start
  */
 export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
-  const user = postgresUser()
-  const programs = postgresPrograms(user)
-  const home = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(), 'perya-postgres-data-'))
+  const user = findPostgresUser()
+  const programs = findPostgresProgramsFolder(user)
+  const home = mkdtempSync(join(isDurable ? tmpdir() : findMemoryFolder(), 'perya-postgres-data-'))
   const port = await freePort()
   const databaseDir = join(home, 'data')
   await makeDatabaseDir(home, databaseDir, user, programs)

@@ -5,7 +5,7 @@ import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
-import { memoryFolder } from './memory-folder.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
 import { RACE_TEST_TAG } from './race-tag.ts'
 
@@ -36,9 +36,9 @@ export interface TestDatabases {
  * with the tag `race`, and each statement that SQLite has run (`mirrorOnPostgres`). With `TEST_ENGINES=both`, as in
  * `npm run test:long -- engines`, the whole suite runs on both engines.
  */
-export function onOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
+export function describeOnOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
   if (process.env.TEST_ENGINES === 'both') {
-    onBothEngines(name, suite)
+    describeOnBothEngines(name, suite)
     return
   }
   describe(`${name} on sqlite`, () => {
@@ -63,7 +63,7 @@ function isRace(task: RunnerTask): boolean {
 
 /**
  * Runs a suite on SQLite and on PostgreSQL: money, games, the database, and suites in which processes race.
- * `tests/README.md` says which suites are for `onOneEngine`.
+ * `tests/README.md` says which suites are for `describeOnOneEngine`.
  *
  * ```ts
  * onBothEngines('posting', databases => {
@@ -74,7 +74,7 @@ function isRace(task: RunnerTask): boolean {
  * })
  * ```
  */
-export function onBothEngines(name: string, suite: (databases: TestDatabases) => void): void {
+export function describeOnBothEngines(name: string, suite: (databases: TestDatabases) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) {
     describe(`${name} on ${engine}`, () => suite(suiteDatabasesOnEngine(engine)))
   }
@@ -117,7 +117,7 @@ export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
     },
     atEnd: work => void ends.push(work),
     async folder() {
-      const folder = await mkdtemp(join(memoryFolder(), 'perya-data-'))
+      const folder = await mkdtemp(join(findMemoryFolder(), 'perya-data-'))
       removals.push(() => rm(folder, { recursive: true, force: true }))
       return folder
     },
@@ -132,7 +132,7 @@ interface Created {
 }
 
 async function newFile(templateFolder?: string): Promise<Created> {
-  const home = await mkdtemp(join(memoryFolder(), 'perya-sqlite-'))
+  const home = await mkdtemp(join(findMemoryFolder(), 'perya-sqlite-'))
   // Copies the whole folder, since files next to the database belong to it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {

@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseTable } from '../../src/server/db/table.ts'
-import { ROOT } from '../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 
 /**
  * Every table that a `tables.ts` of the product describes, by its name.
  * @throws when a `tables.ts` describes no table
  */
 export async function listDescribedTables(): Promise<ReadonlyMap<string, DatabaseTable>> {
-  const files = globSync('src/**/tables.ts', { cwd: ROOT })
+  const files = globSync('src/**/tables.ts', { cwd: PROJECT_ROOT_FOLDER })
   const tables = await Promise.all(
-    files.map(async path => tablesInExports(path, await import(join(ROOT, path)))),
+    files.map(async path => listTablesInExports(path, await import(join(PROJECT_ROOT_FOLDER, path)))),
   )
   return new Map(tables.flat())
 }
@@ -19,7 +19,7 @@ export async function listDescribedTables(): Promise<ReadonlyMap<string, Databas
  * The tables in the exports of a `tables.ts` whose names end with `Tables`.
  * @throws Error when the file has no such export
  */
-export function tablesInExports(
+export function listTablesInExports(
   path: string,
   exported: Readonly<Record<string, unknown>>,
 ): [string, DatabaseTable][] {

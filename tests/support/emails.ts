@@ -1,7 +1,7 @@
 import { confirmEmail, updateAppUserOther } from '../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../src/server/features.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 
 /** An e-mail in the sandbox's outbox. */
 export interface SentEmail {
@@ -44,7 +44,7 @@ export const newEmailAddress = () => `nena${count++}@example.com`
 /** Saves an e-mail address in a player's profile and confirms it by its link. */
 export async function confirmEmailAddress(
   app: TestApp,
-  player: Client,
+  player: TestClient,
   email = newEmailAddress(),
 ): Promise<string> {
   await player.call(updateAppUserOther, { email })

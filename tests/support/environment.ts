@@ -34,22 +34,27 @@ export type TestTab = TabControls & {
 }
 
 /** A successful answer. It has the fields of ordinary calls and of configuration calls. */
-export const ok = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
+export const successAnswerOf = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
 
 /** A refused answer. */
-export const refused = (code: number, data: unknown = null) => ({ errcode: code, code, msg: 'no', data })
+export const refusalAnswerOf = (code: number, data: unknown = null) => ({
+  errcode: code,
+  code,
+  msg: 'no',
+  data,
+})
 
 /**
  * Opens a tab with fake timers. The stores have new instances, so load them afterwards with `await import`. Restore the
  * timers with `vi.useRealTimers()` at the end.
  */
-export async function openTab(address = '/', storage: Record<string, string> = {}): Promise<TestTab> {
+export async function openTestTab(address = '/', storage: Record<string, string> = {}): Promise<TestTab> {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) })
   return loadPage(createTab(address, storage))
 }
 
 /** Opens the next page in the same tab: the stores are new, storage and network stay. Import the stores again. */
-export async function nextPage(tab: TestTab, address: string): Promise<TestTab> {
+export async function openNextPageInTab(tab: TestTab, address: string): Promise<TestTab> {
   tab.at(address)
   tab.went.length = 0
   return loadPage(tab)

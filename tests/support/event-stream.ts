@@ -1,10 +1,10 @@
 import { API_PREFIX } from '../../src/contract/call.ts'
 import { createEventParser, type StreamEvent } from '../../src/contract/event-stream.ts'
 import { eventually } from './eventually.ts'
-import { ORIGIN, type SendRequest } from './loopback-client.ts'
+import { type RequestSender, TEST_SITE_ORIGIN } from './loopback-client.ts'
 
 /** A stream of events that a test reads. */
-export interface ReadStream {
+export interface TestEventStream {
   readonly status: number
   /** The events that the test has received so far. */
   readonly events: readonly StreamEvent[]
@@ -25,12 +25,12 @@ export interface ReadStream {
  * @param app the server of a test, or `fetch` for a server of another process at `origin`
  */
 export async function openEventStream(
-  app: { readonly request: SendRequest },
+  app: { readonly request: RequestSender },
   path: string,
   token: string | undefined,
   body: object = {},
-  origin = ORIGIN,
-): Promise<ReadStream> {
+  origin = TEST_SITE_ORIGIN,
+): Promise<TestEventStream> {
   const response = await app.request(`${origin}${API_PREFIX}${path}`, {
     method: 'POST',
     headers: { authorization: token ?? '', 'content-type': 'application/json' },

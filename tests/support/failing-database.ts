@@ -5,8 +5,8 @@ import type { PreparedQuery } from '../../src/server/db/prepared.ts'
  * A database whose transactions fail as soon as a prepared statement writes to the table; reads work.
  * @param verb the start of the failing statements, such as `delete`; without it any write fails
  */
-export function databaseFailingAtTable(db: Database, table: string, verb = ''): Database {
-  return withReplacedMethods(db, {
+export function createDatabaseFailingAtTable(db: Database, table: string, verb = ''): Database {
+  return replaceMethods(db, {
     transact: <T>(work: (tx: Transaction) => Promise<T>) =>
       db.transact(tx => work(failingTransaction(tx, table, verb))),
   })
@@ -16,12 +16,12 @@ export function databaseFailingAtTable(db: Database, table: string, verb = ''): 
  * A database that cannot be reached whenever `failure` returns an error: its transactions and lookups then throw that
  * error and do not run.
  */
-export function databaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
+export function createDatabaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()
     return error ? Promise.reject(error) : work()
   }
-  return withReplacedMethods(db, {
+  return replaceMethods(db, {
     transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
     lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
   })
@@ -31,8 +31,8 @@ export function databaseOutOfReach(db: Database, failure: () => Error | undefine
  * A database whose transactions commit first, and then fail whenever `failure` returns an error, as if the answer was
  * lost.
  */
-export function databaseLosingAnswers(db: Database, failure: () => Error | undefined): Database {
-  return withReplacedMethods(db, {
+export function createDatabaseLosingAnswers(db: Database, failure: () => Error | undefined): Database {
+  return replaceMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       const value = await db.transact(work)
       const error = failure()
@@ -48,7 +48,7 @@ function failingTransaction(tx: Transaction, table: string, verb: string): Trans
     if (writes && sql.startsWith(verb) && sql.includes(`"${table}"`))
       throw new Error(`The disk is full at ${table}`)
   }
-  return withReplacedMethods(tx, {
+  return replaceMethods(tx, {
     run(statement, args) {
       refuse(statement as PreparedQuery<unknown, unknown>)
       return tx.run(statement, args)
@@ -65,7 +65,7 @@ function failingTransaction(tx: Transaction, table: string, verb: string): Trans
 }
 
 /** An object with some methods replaced; the other methods still run on the object itself. */
-export function withReplacedMethods<T extends object>(target: T, changes: Partial<T>): T {
+export function replaceMethods<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {
       const value = key in changes ? changes[key as keyof T] : target[key as keyof T]

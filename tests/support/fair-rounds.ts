@@ -1,5 +1,5 @@
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../src/games/engine.ts'
 import { createFairRandom, createServerSeed } from '../../src/server/fair/fair.ts'
 
 const CLIENT_SEED = 'a seed of the test'
@@ -38,7 +38,7 @@ export interface RecordedRound {
  * Plays one round as the server does, with a new seed or a given one. @param choose returns the choice to send at each
  * state
  */
-export function recordRound(
+export function playRecordedRound(
   engine: AnyGameEngine,
   choose: (state: unknown) => unknown,
   { nonce = 0, stake = engine.defaultStake, roundId = 'r', seed = createServerSeed() } = {},
@@ -50,7 +50,7 @@ export function recordRound(
     const choice = engine.readChoice(choose(state))
     const step = { stake: centavos(stake), state, choice }
     const at = nonce + plays.length
-    const price = stepPrice(engine, step)
+    const price = priceOfPlayStep(engine, step)
     const result = engine.play({ ...step, random: createFairRandom(seed.serverSeed, CLIENT_SEED, at) })
     state = result.state
     totalPayout += result.payout

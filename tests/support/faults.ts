@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
-import { type Prize, prizeTableHashText } from '../../src/domain/awards/prize-draw.ts'
-import { DAILY_WHEEL_TABLE_NAME } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { type Prize, prizeTableHashInputOf } from '../../src/domain/awards/prize-draw.ts'
+import { DAILY_WHEEL_PRIZE_TABLE_NAME } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
-import { SCRATCH_CARD_TABLE_NAME } from '../../src/features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
+import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../../src/features/scratch-card/rules/scratch-card.ts'
+import { SLOTSHACK_PRIZE_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
 import type { DatabaseTable } from '../../src/server/db/table.ts'
 import type { changeRowsAgainstConstraints } from './corrupt.ts'
 
@@ -82,7 +82,7 @@ const entryThatKeepsTheBalance = (
 })
 
 const NOTHING: readonly Prize[] = [{ weight: 1, item: null }]
-const hashOf = (name: string) => hash('sha256', prizeTableHashText(name, NOTHING), 'hex')
+const hashOf = (name: string) => hash('sha256', prizeTableHashInputOf(name, NOTHING), 'hex')
 const prizeTable = (name: string) =>
   row('prize_table', { hash: hashOf(name), name, prizes: JSON.stringify(NOTHING) })
 const draw = (id: string, table: string, values: PlantedRow['values'] = {}) =>
@@ -652,9 +652,9 @@ const LOTTERY: readonly PlantedFault[] = [
 ]
 
 const PRICES = [
-  { name: SCRATCH_CARD_TABLE_NAME, kind: 'card-scratched' },
-  { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used' },
-  { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun' },
+  { name: SCRATCH_CARD_PRIZE_TABLE_NAME, kind: 'card-scratched' },
+  { name: DAILY_WHEEL_PRIZE_TABLE_NAME, kind: 'daily-turn-used' },
+  { name: SLOTSHACK_PRIZE_TABLE_NAME, kind: 'slotshack-spun' },
 ]
 
 const DRAWS: readonly PlantedFault[] = [

@@ -1,6 +1,6 @@
 import { feedbackAdd, feedbackUpload } from '../../src/features/feedback/contract.ts'
-import type { Client } from './app.ts'
-import { plainPicture } from './pictures.ts'
+import type { TestClient } from './app.ts'
+import { createPlainPicture } from './pictures.ts'
 import { newRequestId } from './player.ts'
 
 export const FEEDBACK_BODY = {
@@ -11,7 +11,7 @@ export const FEEDBACK_BODY = {
 
 /** Sends a feedback. @returns its id */
 export async function sendFeedback(
-  player: Client,
+  player: TestClient,
   change: { readonly text?: string; readonly imageIds?: string[] } = {},
 ): Promise<string> {
   const body = { requestId: newRequestId(), ...FEEDBACK_BODY, ...change }
@@ -19,7 +19,7 @@ export async function sendFeedback(
 }
 
 /** Uploads a picture for a feedback; a small JPEG if `bytes` is absent. @returns the id of the picture */
-export async function uploadImage(player: Client, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
-  const picture = bytes ?? new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer())
+export async function uploadImage(player: TestClient, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+  const picture = bytes ?? new Uint8Array(await createPlainPicture(300, 200).jpeg().toBuffer())
   return (await player.call(feedbackUpload, {}, { picture: [new Blob([picture])] })).imageId
 }

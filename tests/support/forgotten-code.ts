@@ -2,7 +2,7 @@ import { SMS_CODE_PURPOSE, SMS_CODE_RULES } from '../../src/domain/player/accoun
 import { smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
-import { listSmsTo, newestCodeTo } from './phone.ts'
+import { listSmsTo, readNewestCodeTo } from './phone.ts'
 
 /**
  * Requests a code for a forgotten password, and waits for its text message, which is sent after the answer. @returns
@@ -15,5 +15,5 @@ export async function requestForgottenPasswordCode(app: TestApp, mobile: string)
   await eventually(async () => {
     if ((await listSmsTo(app, mobile)).length === before) throw new Error(`No new message to ${mobile}`)
   })
-  return newestCodeTo(app, mobile)
+  return readNewestCodeTo(app, mobile)
 }

@@ -11,7 +11,7 @@ import { systemClock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
+import { databaseFileInFolder } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { addJobsToSchedule, runJobIfDue } from '../../src/server/events/schedule.ts'
 import { serverModules } from '../../src/server/features.ts'
 import { readBuiltSite } from '../../src/server/http/site-files.ts'
@@ -19,7 +19,7 @@ import { checkOrStoreInstallation } from '../../src/server/installation/installa
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Services } from '../../src/server/services.ts'
 import { listenOnLoopback } from './listening.ts'
-import { type OperatorToolRun, runToolInProcess, withConfirmation } from './operator-tool.ts'
+import { addConfirmationFlag, type OperatorToolRun, runToolInProcess } from './operator-tool.ts'
 
 /** The signal for jobs that a test runs: it never aborts. */
 const NEVER = new AbortController().signal
@@ -61,7 +61,7 @@ const readFiles = () => Promise.all([readBuiltSite(BUILT_SITE_FOLDER), readCatal
  * @param options.databaseUrl PostgreSQL to use instead of SQLite
  * @param options.env environment variables as an operator would set them
  */
-export async function hostServer({
+export async function startHostedServer({
   databaseUrl = '',
   env = {} as Readonly<Record<string, string>>,
 } = {}): Promise<HostedServer> {
@@ -70,7 +70,7 @@ export async function hostServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-data-'))
   const variables = { ...env, PERYA_DATA: dataDir, DATABASE_URL: databaseUrl }
   const config = readConfig(variables)
-  const db = openDatabase({ url: config.databaseUrl, file: databaseFileIn(dataDir) })
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFileInFolder(dataDir) })
   await migrate(db, systemClock.now())
   await checkOrStoreInstallation(db, config, systemClock.now())
   const log = memoryLog(config.logLevel)
@@ -85,7 +85,7 @@ export async function hostServer({
     databaseUrl,
     logs: log.text,
     async operate(words) {
-      const run = await runToolInProcess(withConfirmation(words), variables)
+      const run = await runToolInProcess(addConfirmationFlag(words), variables)
       await services.settings.refresh()
       return run
     },

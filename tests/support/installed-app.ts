@@ -3,7 +3,7 @@ import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
-import type { Client } from './app.ts'
+import type { TestClient } from './app.ts'
 import { createSubscribedBrowser } from './push-services.ts'
 
 export type AppShellKind = 'standalone' | 'native' | 'browser'
@@ -11,13 +11,13 @@ export type AppShellKind = 'standalone' | 'native' | 'browser'
 /**
  * Loads a page, which tells the server in which kind of app it runs: the browser, the installed app or the native app.
  */
-export const loadPageInShell = (client: Client, shell: AppShellKind) =>
+export const loadPageInShell = (client: TestClient, shell: AppShellKind) =>
   client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })
 
 /** Opens the installed app, turns on its notifications, delivers the waiting messages, and then loads another page. */
 export async function openInstalledApp(
   services: Services,
-  client: Client,
+  client: TestClient,
   shell: AppShellKind = 'standalone',
 ): Promise<void> {
   await client.call(pushSubscribe, createSubscribedBrowser().subscription)

@@ -6,7 +6,7 @@ import { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../../src/fe
 import { hashedPathOf } from '../../src/server/http/hashed-path.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { openActivity } from './activities.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 import { placeBet } from './bet.ts'
 import { runInProcess } from './operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from './player.ts'
@@ -19,7 +19,7 @@ export async function openJackpot(app: TestApp): Promise<void> {
 }
 
 /** A table in which one prize has nearly all of the weight, and each other prize has a weight of 1. */
-export function tableWithAlmostOnePrize(table: PrizeTable, propId: number, count?: number): PrizeTable {
+export function createTableWithAlmostOnePrize(table: PrizeTable, propId: number, count?: number): PrizeTable {
   const { total, prizes } = table
   const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
     item?.id === propId && (count === undefined || item.count === count)
@@ -49,12 +49,12 @@ export async function makePoolWinLikely(
   await setPrizeTable(
     app,
     'jackpotPrizes',
-    tableWithAlmostOnePrize(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic),
+    createTableWithAlmostOnePrize(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic),
   )
   await setPrizeTable(
     app,
     'jackpotWheel',
-    tableWithAlmostOnePrize(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]),
+    createTableWithAlmostOnePrize(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]),
   )
 }
 
@@ -68,17 +68,17 @@ export async function registerPlayerWithChances(app: TestApp, chances = 1): Prom
 }
 
 /** Claims the player's next jackpot chance of the day. */
-export const claimNextChance = (client: Client, requestId = newRequestId()) =>
+export const claimNextChance = (client: TestClient, requestId = newRequestId()) =>
   client.call(receiveDrawChance, { requestId })
 
 /**
  * Draws through the hashed path of the session, even while the jackpot is closed. The player must have opened the page
  * before, which shows the hash of a seed.
  */
-export function drawJackpotOnce(client: Client, requestId = newRequestId()) {
+export function drawJackpotOnce(client: TestClient, requestId = newRequestId()) {
   const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })
   return client.call(jackpotDraw, { requestId }, undefined, path)
 }
 
 /** Opens the page of the jackpot, which shows the hash of a seed. */
-export const openJackpotPage = (client: Client) => client.call(getJackpotDrawInfo, {})
+export const openJackpotPage = (client: TestClient) => client.call(getJackpotDrawInfo, {})

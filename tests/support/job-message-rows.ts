@@ -1,7 +1,7 @@
 import type { ChatState } from '../../src/domain/player/chat.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
-import { type AddedRowCounts, type InsertRows, OLDER_THAN_RETENTION_MS } from './row-filler.ts'
+import { type AddedRowCounts, OLDER_THAN_RETENTION_MS, type RowInserter } from './row-filler.ts'
 
 /**
  * Number of messages in a chat to delete, so that the chats of one transaction have more messages than one statement
@@ -10,7 +10,7 @@ import { type AddedRowCounts, type InsertRows, OLDER_THAN_RETENTION_MS } from '.
 const LONG = 15
 
 /** Adds mails, chats, feedbacks, sent messages and devices: of each kind many rows to skip, and some rows to handle. */
-export function insertMessageRows(fill: InsertRows, filling: AddedRowCounts, nowMs: number): void {
+export function insertMessageRows(fill: RowInserter, filling: AddedRowCounts, nowMs: number): void {
   fillMails(fill, filling, nowMs)
   fillChats(fill, filling, nowMs)
   fillFeedbacks(fill, filling, nowMs)
@@ -20,7 +20,7 @@ export function insertMessageRows(fill: InsertRows, filling: AddedRowCounts, now
 const PLAYER = `printf('p%08d', i)`
 const numbered = (name: string, i = 'i') => `printf('${name}%08d', ${i})`
 
-function fillMails(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillMails(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const mails = (name: string, count: number, endMs: number, done: string) =>
     fill(
       'mail',
@@ -39,7 +39,7 @@ function fillMails(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: nu
   mails('plain', players, 0, 'null, null, null, null')
 }
 
-function fillChats(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillChats(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
     const chat = numbered(name)
@@ -72,7 +72,7 @@ function fillChats(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: nu
   chats('ended', players, 'ended', nowMs)
 }
 
-function fillFeedbacks(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillFeedbacks(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const feedbacks = (
     name: string,
@@ -102,7 +102,7 @@ function fillFeedbacks(fill: InsertRows, { players, due }: AddedRowCounts, nowMs
 }
 
 /** Sent messages, and the devices of the sessions that `insertRowsForJobs` adds. */
-function fillSent(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillSent(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const atMs = `case when i < ${due} then ${oldMs} else ${nowMs} end`
   const delivery = 'message_id, channel, player_id, kind, state, at_ms'

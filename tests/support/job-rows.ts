@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_INVITE_TERMS } from '../../src/domain/awards/invite.ts'
-import { utcDay } from '../../src/domain/day.ts'
+import { utcDayAt } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
@@ -8,8 +8,8 @@ import { insertMessageRows } from './job-message-rows.ts'
 import {
   type AddedRowCounts,
   createRowFiller,
-  type InsertRows,
   OLDER_THAN_RETENTION_MS,
+  type RowInserter,
 } from './row-filler.ts'
 
 const RANDOM_BYTES = 16
@@ -29,7 +29,7 @@ export function insertRowsForJobs(file: string, filling: AddedRowCounts, nowMs: 
     // The file belongs to a test, so its data need not survive a crash.
     db.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -200000')
     db.function('id_at', { deterministic: true }, (atMs, number) => idAt(Number(atMs), Number(number)))
-    db.function('day_at', { deterministic: true }, atMs => utcDay(Number(atMs)))
+    db.function('day_at', { deterministic: true }, atMs => utcDayAt(Number(atMs)))
     db.exec('begin')
     const fill = createRowFiller(db)
     fillPlays(fill, filling, nowMs)
@@ -52,7 +52,7 @@ function idAt(atMs: number, number: number): string {
   return createId(atMs, bytes)
 }
 
-function fillPlays(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
+function fillPlays(fill: RowInserter, { bets, players, due }: AddedRowCounts, nowMs: number): void {
   const startMs = nowMs - DAY_MS + HOUR_MS
   const atMs = `${startMs} + cast(i * ${(DAY_MS - 2 * HOUR_MS) / bets} as integer)`
   const player = `printf('p%08d', (i * 7919) % ${players})`
@@ -118,7 +118,7 @@ function fillPlays(fill: InsertRows, { bets, players, due }: AddedRowCounts, now
   )
 }
 
-function fillPlayers(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
+function fillPlayers(fill: RowInserter, { bets, players, due }: AddedRowCounts, nowMs: number): void {
   const key = `printf('p%08d', i)`
   const old = nowMs - OLDER_THAN_RETENTION_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLDER_THAN_RETENTION_MS} end`
@@ -238,7 +238,7 @@ function fillPlayers(fill: InsertRows, { bets, players, due }: AddedRowCounts, n
   )
 }
 
-function fillPayments(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
+function fillPayments(fill: RowInserter, { bets, players, due }: AddedRowCounts, nowMs: number): void {
   const old = nowMs - OLDER_THAN_RETENTION_MS
   const day = nowMs - DAY_MS
   const player = `printf('p%08d', i % ${players})`
@@ -275,7 +275,7 @@ function fillPayments(fill: InsertRows, { bets, players, due }: AddedRowCounts, 
   )
 }
 
-function fillSandboxes(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillSandboxes(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const time = `case when i < ${due} then ${nowMs - OLDER_THAN_RETENTION_MS} else ${nowMs} end`
   fill(
     'sandbox_sms',
@@ -292,7 +292,7 @@ function fillSandboxes(fill: InsertRows, { players, due }: AddedRowCounts, nowMs
 }
 
 /** Adds streams of a running process, of a crashed one and of a stopped one, and old and new events. */
-function fillStreams(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillStreams(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const columns = 'id, player_id, process_id, opened_at_ms'
   const stream = (process: string) => `'${process}-' || i, printf('p%08d', i), '${process}', ${nowMs}`
   fill('stream_process', 1, 'id, seen_at_ms', `'living', ${nowMs}`)

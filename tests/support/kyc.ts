@@ -10,8 +10,8 @@ import {
 } from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
 import { setIdentityVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
-import type { Client, TestApp } from './app.ts'
-import { plainPicture } from './pictures.ts'
+import type { TestApp, TestClient } from './app.ts'
+import { createPlainPicture } from './pictures.ts'
 
 export type KycResult = ResultOf<typeof kyc>
 
@@ -61,17 +61,17 @@ export function approveSubmittedKyc({ services }: Pick<TestApp, 'services'>, pla
 }
 
 export async function uploadKycItem(
-  player: Client,
+  player: TestClient,
   item: KycPicture,
   bytes?: Uint8Array<ArrayBuffer>,
 ): Promise<KycResult> {
-  const picture = bytes ?? new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer())
+  const picture = bytes ?? new Uint8Array(await createPlainPicture(300, 200).jpeg().toBuffer())
   return player.call(uploadKyc, { item }, { picture: [new Blob([picture])] })
 }
 
 /** Sends all data and pictures for a verification with a PhilSys card, but does not submit it. */
 export async function sendAllKycItems(
-  player: Client,
+  player: TestClient,
   change: BodyOf<typeof addKyc> = {},
 ): Promise<{ idNumber: string }> {
   const idNumber = newCardNumber()
@@ -85,7 +85,7 @@ export async function sendAllKycItems(
 
 /** Sends everything that a verification needs, and submits it. */
 export async function sendAndSubmitKyc(
-  player: Client,
+  player: TestClient,
   change: BodyOf<typeof addKyc> = {},
 ): Promise<KycResult> {
   await sendAllKycItems(player, change)

@@ -17,8 +17,15 @@ import {
 import { setStaffLimit } from '../../src/features/limits/server/service.ts'
 import { online } from '../../src/features/telemetry/contract.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
-import { reasonOf, type TestApp } from './app.ts'
-import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'
+import { refusalReasonOfCall, type TestApp } from './app.ts'
+import {
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  TEST_GAME_ID,
+  type TestPlayer,
+} from './player.ts'
 import { seedQuietPlays } from './seeds.ts'
 
 /** One step of a test: an action of the player or of staff, or passing time. */
@@ -200,7 +207,7 @@ class Run {
         const asked = player.call(setSelfLimit, { requestId, ...step.key, to })
         const answer = await asked.then(
           ({ change }) => change,
-          () => reasonOf(asked),
+          () => refusalReasonOfCall(asked),
         )
         return expect(answer).toBe(model.set(step.key, to))
       }
@@ -245,13 +252,13 @@ class Run {
       this.#quietLeft = 15
     }
     const expected = this.#model.bet(stake)
-    const asked = this.#player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake })
+    const asked = this.#player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake })
     expect(await outcomeOf(asked)).toBe(expected)
     if (expected !== 'done') return
     const { play } = await asked
     this.#model.bets.push({ atMs: this.#model.nowMs, stake, payout: play.payout })
     // Calls `/online`, which counts the same minutes as bets, even for a player without a time limit.
-    await this.#player.call(online, { gameId: GAME_ID })
+    await this.#player.call(online, { gameId: TEST_GAME_ID })
   }
 
   /** Asserts that every limit in the server's answer equals the limit in the model. */
@@ -281,7 +288,7 @@ class Run {
 async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'done',
-    () => reasonOf(asked),
+    () => refusalReasonOfCall(asked),
   )
 }
 

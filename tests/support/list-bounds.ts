@@ -1,7 +1,7 @@
 import { GAME_TYPES } from '../../src/content/front-matter.ts'
 import { CATALOGUE_GAMES_MAX } from '../../src/contract/fields.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { AWARD_CLAIM_DAYS } from '../../src/domain/awards/awards.ts'
+import { AWARD_CLAIM_WINDOW_DAYS } from '../../src/domain/awards/awards.ts'
 import { BONUS_EVENTS } from '../../src/domain/awards/bonus-events.ts'
 import { LATEST_EXCHANGES_MAX } from '../../src/domain/awards/diamond-shop.ts'
 import { FIRST_WEEK_DAYS } from '../../src/domain/awards/first-week.ts'
@@ -21,7 +21,7 @@ import { KYC_ITEMS } from '../../src/features/kyc/rules/kyc.ts'
 import {
   MAIL_LIMITS,
   MAILS_PER_CLAIM_MAX,
-  TRANSCRIPT_PAGE_LINES,
+  TRANSCRIPT_LINES_PER_PAGE,
 } from '../../src/features/mail/rules/mail.ts'
 import { REPORT_ROWS_MAX } from '../../src/features/rounds/contract.ts'
 import { SAVINGS_BOXES_OPEN_MAX } from '../../src/features/savings-box/rules/savings-box.ts'
@@ -189,7 +189,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/getVipInfo levels': setting('vip'),
   '/getVipInfo levels[].benefits': code(VIP_DAILY_AWARD_ITEMS_MAX + VIP_BENEFITS_BESIDE_DAILY),
   '/getVipInfo daily.items': REWARD_ITEMS,
-  '/getVipInfo tasks': code(Math.ceil(AWARD_CLAIM_DAYS / DAYS_PER_WEEK) + 1),
+  '/getVipInfo tasks': code(Math.ceil(AWARD_CLAIM_WINDOW_DAYS / DAYS_PER_WEEK) + 1),
   '/betBonus list': code(REBATE_TYPES_MAX),
   '/betBonusReceive claimed': code(REBATE_TYPES_MAX),
   '/pointsData exchanges': setting('points exchanges'),
@@ -234,7 +234,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/feedbackDetail messages': query('feedback_message'),
   '/feedbackDetail messages[].imageIds': code(FEEDBACK_PICTURES_MAX),
   '/getMailDetail items': code(MAIL_LIMITS.items),
-  '/getMailDetail transcript': code(TRANSCRIPT_PAGE_LINES),
+  '/getMailDetail transcript': code(TRANSCRIPT_LINES_PER_PAGE),
   '/receiveMail items': code(MAILS_PER_CLAIM_MAX * MAIL_LIMITS.items),
   '/receiveMail mailIds': code(MAILS_PER_CLAIM_MAX),
 }

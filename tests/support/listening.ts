@@ -2,14 +2,14 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createNodeListener } from '../../src/server/http/node-listener.ts'
 import type { Server } from '../../src/server/http/server.ts'
-import { createLoopbackClient, type SendRequest } from './loopback-client.ts'
+import { createLoopbackClient, type RequestSender } from './loopback-client.ts'
 
 /** A server of this process that listens on loopback. */
 export interface ListeningServer {
   /** The origin of the server, without a slash at the end. */
   readonly url: string
   readonly port: number
-  readonly send: SendRequest
+  readonly send: RequestSender
   close(): Promise<void>
 }
 

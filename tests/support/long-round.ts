@@ -1,8 +1,8 @@
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../src/games/engine.ts'
 import { findEngine } from '../../src/games/engines.ts'
 import { GAME_SLUGS } from '../../src/games/list.ts'
-import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
+import type { BetMathematics, GameMathematics } from '../../src/games/mathematics.ts'
 import { createFairRandom } from '../../src/server/fair/fair.ts'
 
 /** One play of a round, calculated by the rules of the game without a server. Amounts are in centavos. */
@@ -31,9 +31,9 @@ const PLAYS_ENOUGH = 4
 const PLAYS_MAX = 60
 
 /** All kinds of bets of a game, with their odds. */
-export async function listBetsOfGame(gameId: number): Promise<Mathematics> {
+export async function listBetsOfGame(gameId: number): Promise<GameMathematics> {
   const slug = GAME_SLUGS[gameId] ?? ''
-  const module: { computeBetMathematics(): Mathematics } = await import(
+  const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../src/games/${slug}/mathematics.ts`
   )
   return module.computeBetMathematics()
@@ -71,7 +71,7 @@ function playsOf(
   do {
     const sent = bet.choose(state)
     const step = { stake, state, choice: engine.readChoice(sent) }
-    const price = stepPrice(engine, step)
+    const price = priceOfPlayStep(engine, step)
     const random = createFairRandom(serverSeed, clientSeed, nonce + plays.length)
     const result = engine.play({ ...step, random })
     state = result.state

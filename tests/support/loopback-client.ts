@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /** The origin of the site in tests. No server listens there; `LoopbackClient` replaces it by a loopback port. */
-export const ORIGIN = 'http://perya.test'
+export const TEST_SITE_ORIGIN = 'http://perya.test'
 
 /** Statuses whose answers have no body. */
 const BODILESS = [204, 304]
 
-/** Sends a request to a server, whatever host the address names; an address without an origin gets `ORIGIN`. */
-export type SendRequest = (address: string, init?: RequestInit) => Promise<Response>
+/** Sends a request to a server, whatever host the address names; an address without an origin gets `TEST_SITE_ORIGIN`. */
+export type RequestSender = (address: string, init?: RequestInit) => Promise<Response>
 
 /** An HTTP client that keeps its connections open for later requests. */
 export interface LoopbackClient {
-  readonly send: SendRequest
+  readonly send: RequestSender
   /** Closes all connections at once, even during a request. */
   close(): void
 }
@@ -27,7 +27,7 @@ export function createLoopbackClient(port: number): LoopbackClient {
   const agent = new Agent({ keepAlive: true })
   return {
     async send(address, init = {}) {
-      const { host, pathname, search } = new URL(address, ORIGIN)
+      const { host, pathname, search } = new URL(address, TEST_SITE_ORIGIN)
       const { method = 'GET', signal } = init
       const { headers, body } = await encodeBody(init)
       return new Promise((resolve, reject) => {

@@ -2,16 +2,16 @@ import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import {
-  LOTTERY_DEFAULT_TERMS,
+  DEFAULT_LOTTERY_TERMS,
   type LotteryTerms,
   type LotteryTier,
-  ticketItemId,
+  ticketItemIdOf,
 } from '../../src/domain/games/lottery.ts'
 import { lotteryBuy, lotteryData } from '../../src/features/lottery/contract.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { openActivity } from './activities.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 import { createPosting, postTestJournal } from './ledger.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
@@ -19,8 +19,8 @@ import { runJob } from './schedule.ts'
 export type OpenLotteryDraw = ResultOf<typeof lotteryData>['draws'][number]
 
 /** The default terms of all tiers, with some terms of one tier changed. */
-export function lotteryTermsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
-  return LOTTERY_DEFAULT_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
+export function createLotteryTermsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
+  return DEFAULT_LOTTERY_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
 }
 
 /** Sets the terms of the tiers, as the operator does. */
@@ -35,7 +35,7 @@ export async function openLotteryDraws(app: TestApp): Promise<void> {
 }
 
 /** The open draw of a tier. */
-export async function readOpenDraw(client: Client, tier: LotteryTier): Promise<OpenLotteryDraw> {
+export async function readOpenDraw(client: TestClient, tier: LotteryTier): Promise<OpenLotteryDraw> {
   const { draws } = await client.call(lotteryData, {})
   const draw = draws.find(each => each.tier === tier)
   if (!draw) throw new Error(`Tier ${tier} has no open draw`)
@@ -67,10 +67,10 @@ export async function grantItemPieces(
 
 /** Gives a player tickets of a tier to hold. */
 export const grantTickets = (app: TestApp, playerId: string, tier: LotteryTier, count: number) =>
-  grantItemPieces(app, playerId, ticketItemId(tier), count)
+  grantItemPieces(app, playerId, ticketItemIdOf(tier), count)
 
 export const buyLotteryTickets = (
-  client: Client,
+  client: TestClient,
   drawId: string,
   count: number,
   pay: 'price' | 'held' = 'price',

@@ -3,7 +3,7 @@ import { gameBet } from '../../src/features/game/contract/game.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../src/features/limits/contract.ts'
 import type { TestApp } from './app.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, logInAgain, newRequestId, STAKE, type TestPlayer } from './player.ts'
+import { logInAgain, newRequestId, TEST_GAME_ID, TEST_STAKE, type TestPlayer } from './player.ts'
 import { seedLosingPlays } from './seeds.ts'
 
 type Enter = (app: TestApp, player: TestPlayer) => Promise<unknown>
@@ -22,14 +22,14 @@ const atPlayLimit =
   async (app, player) => {
     await seedLosingPlays(app, player.id, 1)
     await setDayLimit(player, kind, to)
-    await player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    await player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   }
 
 /** Makes a player reach a daily time limit of one minute by one minute of play, without a bet. */
 export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
   await setDayLimit(player, 'time', 1)
   const { db, hooks } = app.services
-  const minute = { playerId: player.id, gameId: GAME_ID, atMs: app.clock.now() }
+  const minute = { playerId: player.id, gameId: TEST_GAME_ID, atMs: app.clock.now() }
   await db.transact(tx => hooks.emit(tx, 'playHeartbeat', minute))
 }
 
@@ -52,7 +52,7 @@ export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
     await comeBack(app, player)
   },
   'at the deposit limit': (_, player) => setDayLimit(player, 'deposit', 100_000 + 9_999),
-  'at the loss limit': atPlayLimit('loss', STAKE + 199),
-  'at the wager limit': atPlayLimit('wager', STAKE),
+  'at the loss limit': atPlayLimit('loss', TEST_STAKE + 199),
+  'at the wager limit': atPlayLimit('wager', TEST_STAKE),
   'at the time limit': atPlayLimit('time', 1),
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { depositOrder } from '../../src/features/deposit/contract/deposit.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
-import { appFixture, type TestApp } from './app.ts'
+import { startAppForSuite, type TestApp } from './app.ts'
 import type { TestDatabases } from './databases.ts'
-import { type Order, registerPlayer, type TestPlayer } from './player.ts'
+import { type CreatedDepositOrder, registerPlayer, type TestPlayer } from './player.ts'
 
 /** A suite in which every test starts with a new player's unpaid order. After each test the ledger is verified. */
 export interface OpenOrderSuite {
   readonly app: TestApp
   readonly player: TestPlayer
-  readonly order: Order
+  readonly order: CreatedDepositOrder
   /** The state of the order according to the call that shows it to its player. */
-  stateOf(): Promise<Order['state']>
+  stateOf(): Promise<CreatedDepositOrder['state']>
 }
 
 /**
@@ -19,9 +19,9 @@ export interface OpenOrderSuite {
  * amount of each order, in centavos
  */
 export function openOrderBeforeEachTest(databases: TestDatabases, amount: number): OpenOrderSuite {
-  const app = appFixture(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
-  let order: Order
+  let order: CreatedDepositOrder
 
   beforeEach(async () => {
     player = await registerPlayer(app)

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { checkOrStoreInstallation } from '../../src/server/installation/installation.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
-import { resultText } from '../../src/server/operator/render.ts'
+import { formatCommandResult } from '../../src/server/operator/render.ts'
 import { runOperatorTool } from '../../src/server/operator/tool.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -41,7 +41,7 @@ type Variables = Readonly<Record<string, string>>
  * after the start of a server.
  * @param env environment variables as an operator would set them
  */
-export function operatorTool(
+export function createOperatorTool(
   databases: TestDatabases,
   db: Database,
   env: Variables = {},
@@ -65,7 +65,7 @@ async function toolOn(
   const variables = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
   const config = readConfig(variables)
   await checkOrStoreInstallation(db, config, Date.now())
-  const run = (...words: string[]) => runWith(withConfirmation(words), variables)
+  const run = (...words: string[]) => runWith(addConfirmationFlag(words), variables)
   return {
     dataDir,
     run,
@@ -78,7 +78,7 @@ async function toolOn(
 }
 
 /** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
-export function withConfirmation(words: readonly string[]): readonly string[] {
+export function addConfirmationFlag(words: readonly string[]): readonly string[] {
   const asking = operatorCommands.find(
     command =>
       hasConfirmationPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
@@ -140,5 +140,5 @@ function commandCall(words: readonly string[]) {
 }
 
 function withLines(result: CommandResult): RanCommand {
-  return { ...result, lines: resultText(result).split('\n') }
+  return { ...result, lines: formatCommandResult(result).split('\n') }
 }

@@ -1,18 +1,18 @@
 import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/features/auth/contract/passkey.ts'
-import type { Client } from './app.ts'
+import type { TestClient } from './app.ts'
 import { Authenticator, type WebAuthnOptions } from './authenticator.ts'
 
 /** The origin of the pages in tests of passkeys. */
 export const PASSKEY_TEST_ORIGIN = 'http://perya.test'
 
 /** Requests a challenge for a new passkey. @returns its options */
-export async function requestPasskeyCreationOptions(player: Client): Promise<WebAuthnOptions> {
+export async function requestPasskeyCreationOptions(player: TestClient): Promise<WebAuthnOptions> {
   return (await player.call(passkeyAddStart, {})).options as unknown as WebAuthnOptions
 }
 
 /** Requests a challenge for an existing passkey. @returns its options */
 export async function requestPasskeyUseOptions(
-  client: Client,
+  client: TestClient,
   purpose: 'login' | 'reauthenticate' = 'login',
 ): Promise<WebAuthnOptions> {
   return (await client.call(passkeyStart, { purpose })).options as unknown as WebAuthnOptions
@@ -20,7 +20,7 @@ export async function requestPasskeyUseOptions(
 
 /** Adds a passkey for a player. @returns the authenticator that holds it */
 export async function addPasskey(
-  player: Client,
+  player: TestClient,
   name = 'Chrome · Android',
   options: ConstructorParameters<typeof Authenticator>[1] = {},
 ): Promise<Authenticator> {

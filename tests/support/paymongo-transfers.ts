@@ -69,14 +69,14 @@ export class PaymongoTransfers {
 
   /** The newest transfer for a withdrawal. */
   of(withdrawalId: string): Transfer {
-    const found = this.transfers.find(each => referenceAsSent(each) === withdrawalId)
+    const found = this.transfers.find(each => sentReferenceOfTransfer(each) === withdrawalId)
     if (!found) throw new Error(`No transfer for ${withdrawalId}`)
     return found
   }
 }
 
 /** The reference as the server sent it: without PayMongo's changes of hyphens and case. */
-export const referenceAsSent = (transfer: SentTransfer) =>
+export const sentReferenceOfTransfer = (transfer: SentTransfer) =>
   transfer.reference_number.replaceAll('-', '').toLowerCase()
 
 const reply = (outgoing: ServerResponse, status: number, body: object) =>
@@ -107,7 +107,7 @@ export function answerTransfers(
     before_id: before,
     limit = '10',
   } = Object.fromEntries(url.searchParams)
-  const matching = book.transfers.filter(each => !reference || referenceAsSent(each) === reference)
+  const matching = book.transfers.filter(each => !reference || sentReferenceOfTransfer(each) === reference)
   const start = before ? matching.findIndex(each => each.id === before) + 1 : 0
   reply(outgoing, 200, { data: matching.slice(start, start + Number(limit)) })
 }
@@ -137,7 +137,7 @@ function answerBatch(
 }
 
 /** The body of an event about a transfer. */
-export function transferEventBody(
+export function createTransferEventBody(
   transfer: { readonly id: string; readonly reference_number: string; readonly amount: number },
   type: string,
   { livemode = false } = {},

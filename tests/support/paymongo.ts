@@ -180,7 +180,7 @@ interface EventChange {
 }
 
 /** The body of `checkout_session.payment.paid` for an order, after a failed attempt. */
-export function paidEventBody(orderId: string, amount: number, change: EventChange = {}): string {
+export function createPaidEventBody(orderId: string, amount: number, change: EventChange = {}): string {
   const { type = 'checkout_session.payment.paid', livemode = false, currency = 'PHP' } = change
   const payment = (id: string, status: string) => ({
     id,
@@ -206,7 +206,7 @@ export function paidEventBody(orderId: string, amount: number, change: EventChan
 }
 
 /** The body of the event `payment.refunded` for a payment. It contains a refund for each amount, and a failed one. */
-export function refundedEventBody(
+export function createRefundedEventBody(
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
   amounts: readonly number[],
 ): string {
@@ -226,7 +226,7 @@ export function refundedEventBody(
 }
 
 /** The header `Paymongo-Signature` for a body, in test mode or live mode. */
-export function paymongoSignature(
+export function signPaymongoBody(
   body: string,
   atMs: number,
   { secret = PAYMONGO_WEBHOOK_SECRET, mode = 'te' as 'te' | 'li' } = {},

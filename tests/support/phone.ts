@@ -4,9 +4,9 @@ import {
   type SmsCodePurpose,
   TERMS_VERSION,
 } from '../../src/domain/player/account.ts'
-import { mobileInStoredForm } from '../../src/domain/player/phone.ts'
+import { normalizeMobile } from '../../src/domain/player/phone.ts'
 import { accountLoginSms2, smsSend } from '../../src/features/auth/contract/auth.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 
 let count = 0
 
@@ -17,14 +17,14 @@ export function newMobile(): string {
 
 /** The text messages that the sandbox sent to a number, newest first, read from the sandbox's page. */
 export async function listSmsTo(app: TestApp, mobile: string): Promise<string[]> {
-  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(mobileInStoredForm(mobile))}`)
+  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(normalizeMobile(mobile))}`)
   const html = await page.text()
   if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
   return [...html.matchAll(/<li>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(match => match[1] ?? '')
 }
 
 /** The code of the newest message to a number. @throws Error when none was sent */
-export async function newestCodeTo(app: TestApp, mobile: string): Promise<string> {
+export async function readNewestCodeTo(app: TestApp, mobile: string): Promise<string> {
   const [newest] = await listSmsTo(app, mobile)
   const code = newest && /^(\d{6}) is your /.exec(newest)?.[1]
   if (!code) throw new Error(`No code was sent to ${mobile}: ${newest}`)
@@ -36,15 +36,15 @@ export async function requestCodeAfterWait(
   app: TestApp,
   mobile: string,
   mode: SmsCodePurpose,
-  client: Client = app.client(),
+  client: TestClient = app.client(),
 ): Promise<string> {
   app.clock.move(SMS_CODE_RULES.resendMs)
   await client.call(smsSend, mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile })
-  return newestCodeTo(app, mobile)
+  return readNewestCodeTo(app, mobile)
 }
 
 /** A code that is not the given one. */
-export function codeDifferentFrom(code: string, step = 1): string {
+export function createCodeDifferentFrom(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }
 
@@ -55,7 +55,7 @@ export const REGISTRATION_CONFIRMATIONS = { isEligible: true, termsVersion: TERM
 export async function registerPhone(
   app: TestApp,
   mobile = newMobile(),
-): Promise<Client & { id: string; account: string; mobile: string }> {
+): Promise<TestClient & { id: string; account: string; mobile: string }> {
   const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
   const client = app.client()
   const { token, userInfo } = await client.call(accountLoginSms2, {

@@ -5,11 +5,11 @@ const RED = { r: 220, g: 30, b: 30 }
 const BLUE = { r: 30, g: 30, b: 220 }
 
 /** A picture of only one color. */
-export const plainPicture = (width: number, height: number) =>
+export const createPlainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
 /** A picture whose neighboring pixels differ, as in a photo; always the same for a size. */
-export const unevenPicture = (width: number, height: number) =>
+export const createUnevenPicture = (width: number, height: number) =>
   sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, place) => (place * place * 31) % 251)), {
     raw: { width, height, channels: 3 },
   })

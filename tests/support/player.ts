@@ -10,15 +10,15 @@ import { appUserCoinDetail } from '../../src/features/statement/contract.ts'
 import { addBankInfo, exchange } from '../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { lockPlayerTotals } from '../../src/server/player-money/totals/totals.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from './ledger.ts'
 
 export const PASSWORD = 'the lights of the fair'
 
 /** The game that tests play unless they name another one: Jeepney Fiesta. */
-export const GAME_ID = 1001
-export const STAKE = 200
-export const CYCLE_MS = 2500
+export const TEST_GAME_ID = 1001
+export const TEST_STAKE = 200
+export const TEST_GAME_CYCLE_MS = 2500
 
 let count = 0
 
@@ -37,21 +37,21 @@ export function newWalletNumber(): string {
 /** Creates a request id for a command that moves money, as the browser does. */
 export const newRequestId = (): string => randomUUID()
 
-export type Order = ResultOf<typeof depositCreate>
+export type CreatedDepositOrder = ResultOf<typeof depositCreate>
 
 /** A client with a logged-in player, and methods for common actions. */
-export interface TestPlayer extends Client {
+export interface TestPlayer extends TestClient {
   readonly id: string
   readonly account: string
   readonly inviteCode: string
   coin(): Promise<number>
   /** Creates a deposit order without paying it; `amount` is in centavos. */
-  order(amount: number, requestId?: string): Promise<Order>
+  order(amount: number, requestId?: string): Promise<CreatedDepositOrder>
   /**
    * Deposits an amount in centavos, pays on the provider's page, and waits until the amount is credited. For an amount
    * below the smallest deposit, it makes the smallest deposit and then removes the difference from the balance.
    */
-  deposit(amount: number): Promise<Order>
+  deposit(amount: number): Promise<CreatedDepositOrder>
   /** Gives the password again, then adds a receiving account. @returns its id */
   receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
@@ -84,7 +84,7 @@ export async function registerPlayer(
 }
 
 /** Logs the player in once more, in a new client. */
-export async function logInAgain(app: TestApp, player: TestPlayer): Promise<Client> {
+export async function logInAgain(app: TestApp, player: TestPlayer): Promise<TestClient> {
   const client = app.client()
   const { account } = player
   client.token = (await client.call(accountLogin, { account, password: PASSWORD })).token
@@ -93,7 +93,7 @@ export async function logInAgain(app: TestApp, player: TestPlayer): Promise<Clie
 
 function playerOf(
   app: TestApp,
-  client: Client,
+  client: TestClient,
   { id, account }: { id: string; account: string },
 ): TestPlayer {
   const player: TestPlayer = Object.assign(client, {
@@ -120,9 +120,9 @@ function playerOf(
     },
     withdraw: (amount: number, receivingAccountId: string) =>
       client.call(exchange, { requestId: newRequestId(), receivingAccountId, amount, password: PASSWORD }),
-    async spin(stake = STAKE, roundId?: string) {
-      app.clock.move(CYCLE_MS)
-      const bet = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId ? { roundId } : {}) }
+    async spin(stake = TEST_STAKE, roundId?: string) {
+      app.clock.move(TEST_GAME_CYCLE_MS)
+      const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake, ...(roundId ? { roundId } : {}) }
       return client.call(gameBet, bet)
     },
     async fundFreely(amount: number) {
@@ -158,7 +158,7 @@ async function wagerOff(app: TestApp, playerId: string): Promise<void> {
 /** Makes a choice on the sandbox provider's page. @returns the address to which the page leads back */
 export async function settleCheckout(
   app: TestApp,
-  order: Order,
+  order: CreatedDepositOrder,
   choice: 'pay' | 'decline' | 'late' | 'repeat' | 'reorder' | 'wrong' | 'forge',
 ): Promise<string | null> {
   const page = await app.request(order.checkoutUrl)
@@ -174,6 +174,6 @@ export async function settleCheckout(
 }
 
 /** Opens the game, so that the server creates the seed for the player's next plays. */
-export async function openGame(player: Client): Promise<ResultOf<typeof startGame>> {
-  return player.call(startGame, { gameId: GAME_ID })
+export async function openGame(player: TestClient): Promise<ResultOf<typeof startGame>> {
+  return player.call(startGame, { gameId: TEST_GAME_ID })
 }

@@ -14,7 +14,7 @@ export interface PostgresUser {
  * The user for PostgreSQL. PostgreSQL refuses to run as root; in that case the user is `nobody`, which every system
  * has.
  */
-export function postgresUser(): PostgresUser {
+export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -25,7 +25,7 @@ export function postgresUser(): PostgresUser {
  * folder (in root's home, for example), the programs are copied into the temporary folder, once for each version.
  * @throws Error when the user cannot enter the temporary folder either
  */
-export function postgresPrograms(user: PostgresUser): string {
+export function findPostgresProgramsFolder(user: PostgresUser): string {
   const home = packageFolder()
   const own = join(home, 'native')
   if (canRun(own, user)) return join(own, 'bin')

@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ContentFile, readContentFiles } from '../../src/content/files.ts'
-import { contentPageAddress } from '../../src/content/front-matter.ts'
+import { contentPageAddressOf } from '../../src/content/front-matter.ts'
 import { listTextFiles, translatedPathOf } from '../../src/content/text-files.ts'
 import { pseudoTranslateMarkdown, replaceTranslatedAnchors } from './pseudo-markdown.ts'
 import { pseudoTranslateMessages } from './pseudo-messages.ts'
@@ -118,5 +118,5 @@ async function writeContent(folder: string): Promise<void> {
  * same in every language.
  */
 function pageOf({ collection, id }: ContentFile): string {
-  return contentPageAddress(collection, id)
+  return contentPageAddressOf(collection, id)
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../../src/domain/time.ts'
 
 /** Days in which a deposit, and a bonus without terms of its own, must be wagered. */
-export const GRANT_DAYS = 30
+export const WAGERING_TERM_DAYS = 30
 
 /**
  * A deposit or a bonus, with the wagering that it still requires (`remaining`) and its remaining bonus money (`money`);
  * both in centavos.
  */
-export interface Owed {
+export interface OwedWagering {
   readonly kind: 'deposit' | 'bonus'
   /** The deposited or granted amount, in centavos. */
   readonly amount: number
@@ -24,7 +24,7 @@ export interface Owed {
 }
 
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
-export type RemainingWagering = Pick<Owed, 'kind' | 'remaining' | 'money'>
+export type RemainingWagering = Pick<OwedWagering, 'kind' | 'remaining' | 'money'>
 
 /**
  * The stakes of a round so far, in centavos. `price`: their sum. `staked`: the bonus money of each bonus in them.
@@ -32,13 +32,13 @@ export type RemainingWagering = Pick<Owed, 'kind' | 'remaining' | 'money'>
  */
 export interface ModelRoundStakes {
   price: number
-  readonly staked: Map<Owed, number>
-  readonly worked: Map<Owed, number>
+  readonly staked: Map<OwedWagering, number>
+  readonly worked: Map<OwedWagering, number>
 }
 
 export const createModelRound = (): ModelRoundStakes => ({ price: 0, staked: new Map(), worked: new Map() })
 
-const addTo = (sums: Map<Owed, number>, owed: Owed, amount: number) =>
+const addTo = (sums: Map<OwedWagering, number>, owed: OwedWagering, amount: number) =>
   amount > 0 && sums.set(owed, (sums.get(owed) ?? 0) + amount)
 
 /** The wagering terms of a bonus: how many times its amount must be wagered, and in how many days. */
@@ -55,19 +55,19 @@ export interface ModelBonusTerms {
  */
 export class ModelPurse {
   real = 0
-  owed: Owed[] = []
+  owed: OwedWagering[] = []
   /** Bonus money in centavos that the player lost because it was not wagered in time. */
   expired = 0
   /** All deposits and bonuses so far, in the order in which stakes count for them on the server. */
-  #sequence: Owed[] = []
+  #sequence: OwedWagering[] = []
 
   get coin(): number {
     return this.owed.reduce((sum, { money }) => sum + money, this.real)
   }
 
-  deposit(amount: number, atMs: number): Owed {
+  deposit(amount: number, atMs: number): OwedWagering {
     this.real += amount
-    const endsMs = atMs + GRANT_DAYS * DAY_MS
+    const endsMs = atMs + WAGERING_TERM_DAYS * DAY_MS
     return this.#add({ kind: 'deposit', amount, remaining: amount, money: 0, bornMs: atMs, endsMs })
   }
 
@@ -75,7 +75,7 @@ export class ModelPurse {
    * Grants a bonus.
    * @returns the bonus with its required wagering; `undefined` when it requires none and is real money at once
    */
-  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): Owed | undefined {
+  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): OwedWagering | undefined {
     if (multiple === 0) {
       this.real += amount
       return undefined
@@ -90,7 +90,7 @@ export class ModelPurse {
     })
   }
 
-  #add(terms: Omit<Owed, 'freed' | 'returned' | 'isUndone'>): Owed {
+  #add(terms: Omit<OwedWagering, 'freed' | 'returned' | 'isUndone'>): OwedWagering {
     const owed = { ...terms, freed: 0, returned: 0, isUndone: false }
     this.#sequence.push(owed)
     this.owed.push(owed)
@@ -99,8 +99,8 @@ export class ModelPurse {
   }
 
   #sort(): void {
-    const rankOf = ({ kind }: Owed) => (kind === 'deposit' ? 0 : 1)
-    const numberOf = (each: Owed) => this.#sequence.indexOf(each)
+    const rankOf = ({ kind }: OwedWagering) => (kind === 'deposit' ? 0 : 1)
+    const numberOf = (each: OwedWagering) => this.#sequence.indexOf(each)
     this.owed.sort((a, b) => a.endsMs - b.endsMs || rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b))
   }
 
@@ -206,7 +206,7 @@ export class ModelPurse {
   }
 
   /** Cancels a bonus. The player loses its bonus money, and the bonus's part of later payouts of open rounds. */
-  cancel(bonus: Owed): void {
+  cancel(bonus: OwedWagering): void {
     bonus.returned += bonus.money
     bonus.money = 0
     this.owed = this.owed.filter(each => each !== bonus)
@@ -219,8 +219,8 @@ export class ModelPurse {
    */
   refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
-    const isDone = ({ remaining }: Owed) => remaining === 0
-    const isOver = (each: Owed) => !isDone(each) && !this.owed.includes(each)
+    const isDone = ({ remaining }: OwedWagering) => remaining === 0
+    const isOver = (each: OwedWagering) => !isDone(each) && !this.owed.includes(each)
     const over = touched.filter(isOver)
     for (const each of over) each.returned += staked.get(each) ?? 0
     const lost = over.reduce((sum, each) => sum + (staked.get(each) ?? 0), 0)

@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
-import { withReplacedMethods } from './failing-database.ts'
+import { replaceMethods } from './failing-database.ts'
 
 /** A database that records the compiled queries of its `read` when they run. Prepared statements are not recorded. */
 export function createRecordingDatabase(db: Database): {
@@ -15,5 +15,5 @@ export function createRecordingDatabase(db: Database): {
     },
     transformResult: async ({ result }) => result,
   }
-  return { db: withReplacedMethods(db, { read: db.read.withPlugin(plugin) }), queries }
+  return { db: replaceMethods(db, { read: db.read.withPlugin(plugin) }), queries }
 }

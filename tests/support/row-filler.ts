@@ -18,10 +18,10 @@ export const OLDER_THAN_RETENTION_MS = 500 * DAY_MS
  * Inserts `count` rows. `values` contains SQL expressions for the columns, in which `i` is the number of the row, from
  * 0.
  */
-export type InsertRows = (table: string, count: number, columns: string, values: string) => void
+export type RowInserter = (table: string, count: number, columns: string, values: string) => void
 
 /** Returns a function that adds rows to an open database, inside the current transaction. */
-export function createRowFiller(db: DatabaseSync): InsertRows {
+export function createRowFiller(db: DatabaseSync): RowInserter {
   return (table, count, columns, values) => {
     if (count === 0) return
     db.exec(`with recursive rows (i) as (select 0 union all select i + 1 from rows where i < ${count - 1})

@@ -9,13 +9,13 @@ import { serverModules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** The stop signal of a server that never stops. */
-export const NEVER_STOPS = new AbortController().signal
+export const NEVER_ABORTED_SIGNAL = new AbortController().signal
 
 /** A run outside of the schedule, which ends at the first row that fails. */
 export const createJobRun = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun => ({
   dueMs: clock.now(),
   lastRunMs: null,
-  signal: NEVER_STOPS,
+  signal: NEVER_ABORTED_SIGNAL,
   transact: work => db.transact(work),
   rowFailed(_, error) {
     throw error
@@ -40,7 +40,7 @@ export async function makeDueAndTryJob(services: Services, job: Job | string): P
       .where('name', '=', due.name)
       .execute()
   })
-  return runJobIfDue(services, due, NEVER_STOPS)
+  return runJobIfDue(services, due, NEVER_ABORTED_SIGNAL)
 }
 
 /** Makes a job due and runs it, as `makeDueAndTryJob` does. @throws Error when the job fails */

@@ -2,7 +2,7 @@ import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../src/games/jeepney-fiesta/rules.ts'
 import { createFairRandom, createServerSeed, type ServerSeed } from '../../src/server/fair/fair.ts'
-import { encryptedSeedRow, lockSeedInForce } from '../../src/server/fair/seed-repository.ts'
+import { createEncryptedSeedRow, lockSeedInForce } from '../../src/server/fair/seed-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import type { TestApp } from './app.ts'
 
@@ -41,8 +41,8 @@ export async function seedNextPlay(
     await tx.query
       .insertInto('server_seed')
       .values([
-        encryptedSeedRow(vault, actorId, number, seed),
-        encryptedSeedRow(vault, actorId, number + 1, createServerSeed()),
+        createEncryptedSeedRow(vault, actorId, number, seed),
+        createEncryptedSeedRow(vault, actorId, number + 1, createServerSeed()),
       ])
       .execute()
     await tx.query

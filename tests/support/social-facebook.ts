@@ -6,13 +6,15 @@ export const FACEBOOK_APP_ID = '1234567890'
 export const FACEBOOK_APP_SECRET = 'the secret of an app in tests'
 
 /** Functions that replace an answer of the Graph API, by the path without the version. */
-export type GraphAnswers = Partial<Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>>
+export type FacebookGraphAnswers = Partial<
+  Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>
+>
 
 /** A stand-in for Facebook's Graph API on loopback. */
 export interface ScriptedGraph {
   readonly url: string
   /** Replaces answers of the stand-in until `script` is called again. */
-  script(answers: GraphAnswers): void
+  script(answers: FacebookGraphAnswers): void
   /** Confirms the login dialog as the player. @returns the code that the dialog hands to the site */
   visit(address: string, person: { subject: string; name?: string }): string
   close(): Promise<void>
@@ -31,7 +33,7 @@ const error = (code: number) =>
 
 /** Starts a stand-in that checks every request against Facebook's documentation. */
 export async function startScriptedGraph(): Promise<ScriptedGraph> {
-  let answers: GraphAnswers = {}
+  let answers: FacebookGraphAnswers = {}
   const visits = new Map<string, { query: URLSearchParams; person: { subject: string; name?: string } }>()
   const people = new Map<string, { subject: string; name?: string }>()
 

@@ -11,7 +11,7 @@ import {
   lineLogin,
   socialStart,
 } from '../../src/features/auth/contract/social.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp, TestClient } from './app.ts'
 
 /** The confirmations of a new player: of the age and of the current terms. */
 export const NEW_PLAYER_CONFIRMATIONS = { isEligible: true, termsVersion: TERMS_VERSION } as const
@@ -91,7 +91,7 @@ export interface ReturnParameters {
 
 /** Starts a social login. If the client has a token, sends it too. */
 export function startSocialVisit(
-  client: Client,
+  client: TestClient,
   socialType: SocialType,
   purpose: SocialProviderVisitPurpose = 'login',
 ) {
@@ -101,7 +101,7 @@ export function startSocialVisit(
 /** Visits the sandbox's pages, from the start of a visit to the return page. */
 export async function visitSandboxPages(
   app: TestApp,
-  client: Client,
+  client: TestClient,
   socialType: SocialType,
   { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialProviderVisitPurpose },
 ): Promise<ReturnParameters> {
@@ -130,7 +130,7 @@ export async function registerBySandbox(
   app: TestApp,
   socialType: SocialType,
   person: SandboxPerson = createSandboxPerson(),
-): Promise<Client & { readonly id: string }> {
+): Promise<TestClient & { readonly id: string }> {
   const client = app.client()
   const returned = await visitSandboxPages(app, client, socialType, { person })
   const { token, userInfo } = await client.call(SOCIAL_LOGIN_CALLS[socialType], {

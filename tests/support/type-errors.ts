@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from '../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 
 /**
  * The type errors of files that exist only in memory, with the project's own options.
@@ -12,9 +12,9 @@ export function findTypeErrors(
   files: ReadonlyMap<string, string>,
   changes: ts.CompilerOptions = {},
 ): Map<string, string> {
-  const texts = new Map([...files].map(([path, text]) => [join(ROOT, path), text]))
-  const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT)
+  const texts = new Map([...files].map(([path, text]) => [join(PROJECT_ROOT_FOLDER, path), text]))
+  const config = ts.readConfigFile(join(PROJECT_ROOT_FOLDER, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, PROJECT_ROOT_FOLDER)
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists } = host
   host.readFile = path => texts.get(path) ?? readFile(path)
@@ -23,7 +23,7 @@ export function findTypeErrors(
   const said = [...texts.keys()].map((path): [string, string] => {
     const errors = program.getSemanticDiagnostics(program.getSourceFile(path))
     const words = errors.map(it => ts.flattenDiagnosticMessageText(it.messageText, '\n'))
-    return [relative(ROOT, path), words.join('\n')]
+    return [relative(PROJECT_ROOT_FOLDER, path), words.join('\n')]
   })
   return new Map(said)
 }

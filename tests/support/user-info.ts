@@ -62,6 +62,6 @@ export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo
 }
 
 /** The text that the device stores about a logged-in player. */
-export function storedUserText(fields?: UserFields): string {
+export function storedTextOfUser(fields?: UserFields): string {
   return JSON.stringify(userInfoOf(fields))
 }

@@ -7,7 +7,7 @@ import { openActivities } from './activities.ts'
 import type { TestApp } from './app.ts'
 import { registerPlayer } from './player.ts'
 import { WalletRun } from './wallet-run.ts'
-import { stepsOf } from './wallet-steps.ts'
+import { arbitraryMoneySteps } from './wallet-steps.ts'
 
 /** The number of steps before a difference that the error names. */
 const LAST_STEPS = 8
@@ -25,7 +25,7 @@ export async function assertWalletsFollowModel(
 ): Promise<number> {
   await openActivities(app.services, [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.points])
   let taken = 0
-  const property = fc.asyncProperty(stepsOf, async steps => {
+  const property = fc.asyncProperty(arbitraryMoneySteps, async steps => {
     const run = new WalletRun(app, await registerPlayer(app))
     for (const [place, step] of steps.entries()) {
       try {

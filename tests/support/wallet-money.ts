@@ -4,35 +4,35 @@ import {
   type ModelBonusTerms,
   ModelPurse,
   type ModelRoundStakes,
-  type Owed,
+  type OwedWagering,
 } from './purse.ts'
 
 /** A paid deposit with the bonuses that came with it. */
 export interface PaidDeposit {
   readonly orderId: string
-  readonly owed: Owed
-  readonly bonuses: readonly Owed[]
+  readonly owed: OwedWagering
+  readonly bonuses: readonly OwedWagering[]
 }
 
 /** A free award of coins. It is either locked, or a bonus, or real money. */
-export interface Gift {
+export interface FreeCoinAward {
   /** The id with which staff can undo the award; `undefined` for an award that cannot be undone. */
   readonly awardId: string | undefined
   readonly terms: ModelBonusTerms
   /** Coins in centavos that wait for a paid deposit. */
   locked: number
-  bonus: Owed | undefined
+  bonus: OwedWagering | undefined
 }
 
 /** A round of a provider that is not over, with its bets that were not rolled back. */
-export interface OpenRound {
+export interface OpenProviderRound {
   readonly id: string
   readonly stakes: ModelRoundStakes
   readonly bets: { readonly id: string; readonly stakes: ModelRoundStakes }[]
   hasWin: boolean
 }
 
-const subtract = (from: Map<Owed, number>, part: ReadonlyMap<Owed, number>) => {
+const subtract = (from: Map<OwedWagering, number>, part: ReadonlyMap<OwedWagering, number>) => {
   for (const [owed, amount] of part) {
     const left = (from.get(owed) ?? 0) - amount
     if (left > 0) from.set(owed, left)
@@ -53,10 +53,10 @@ export class WalletMoney extends ModelPurse {
   isVerified = false
   /** Paid deposits that were not charged back. */
   deposits: PaidDeposit[] = []
-  gifts: Gift[] = []
-  readonly rounds: OpenRound[] = []
+  gifts: FreeCoinAward[] = []
+  readonly rounds: OpenProviderRound[] = []
   /** All bonuses so far, and whether an award was real money at once. */
-  readonly #bonuses: Owed[] = []
+  readonly #bonuses: OwedWagering[] = []
   #hadRealAward = false
 
   /** Credits a deposit: its wagering, then the free awards that waited for it, then its own bonuses. */
@@ -77,7 +77,7 @@ export class WalletMoney extends ModelPurse {
   }
 
   /** Credits an award of coins. */
-  award(amount: number, terms: ModelBonusTerms, atMs: number): Owed | undefined {
+  award(amount: number, terms: ModelBonusTerms, atMs: number): OwedWagering | undefined {
     const bonus = this.bonus(amount, terms, atMs)
     if (bonus) this.#bonuses.push(bonus)
     else this.#hadRealAward = true
@@ -92,13 +92,13 @@ export class WalletMoney extends ModelPurse {
   }
 
   /** Undoes a free award: removes its locked coins, and cancels its bonus if the bonus is open. */
-  undoGift(gift: Gift): void {
+  undoGift(gift: FreeCoinAward): void {
     gift.locked = 0
     if (gift.bonus) this.#undo(gift.bonus)
     this.gifts = this.gifts.filter(each => each !== gift)
   }
 
-  #undo(owed: Owed): void {
+  #undo(owed: OwedWagering): void {
     if (this.owed.includes(owed)) this.cancel(owed)
     owed.isUndone = true
   }
@@ -152,21 +152,21 @@ export class WalletMoney extends ModelPurse {
   }
 
   /** A bet of a round. @param counted the part of the stake that counts for bonuses */
-  stake(round: OpenRound, betId: string, stake: number, counted: number, atMs: number): void {
+  stake(round: OpenProviderRound, betId: string, stake: number, counted: number, atMs: number): void {
     const stakes = createModelRound()
     this.play(stake, 0, round.stakes, atMs, counted, stakes)
     round.bets.push({ id: betId, stakes })
   }
 
   /** A payout of a round, which also may end it. */
-  win(round: OpenRound, payout: number, isOver: boolean, atMs: number): void {
+  win(round: OpenProviderRound, payout: number, isOver: boolean, atMs: number): void {
     this.play(0, payout, round.stakes, atMs)
     if (payout > 0) round.hasWin = true
     if (isOver) this.rounds.splice(this.rounds.indexOf(round), 1)
   }
 
   /** Rolls one bet of a round back. */
-  rollBack(round: OpenRound, bet: OpenRound['bets'][number]): void {
+  rollBack(round: OpenProviderRound, bet: OpenProviderRound['bets'][number]): void {
     this.refund(bet.stakes)
     round.stakes.price -= bet.stakes.price
     subtract(round.stakes.staked, bet.stakes.staked)

@@ -18,29 +18,36 @@ import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
 import { expireGrants } from '../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
-import { reasonOf, type TestApp } from './app.ts'
+import { refusalReasonOfCall, type TestApp } from './app.ts'
 import { storeApprovedIdentity } from './kyc.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, logInAgain, newRequestId, PASSWORD, settleCheckout, type TestPlayer } from './player.ts'
-import { createModelRound, GRANT_DAYS, type ModelBonusTerms } from './purse.ts'
+import {
+  logInAgain,
+  newRequestId,
+  PASSWORD,
+  settleCheckout,
+  TEST_GAME_ID,
+  type TestPlayer,
+} from './player.ts'
+import { createModelRound, type ModelBonusTerms, WAGERING_TERM_DAYS } from './purse.ts'
 import { createJobRun } from './schedule.ts'
-import { type OpenRound, WalletMoney } from './wallet-money.ts'
+import { type OpenProviderRound, WalletMoney } from './wallet-money.ts'
 import {
   createPinwheelPlayer,
   newProviderTransactionId,
   openPinwheel,
   type PinwheelPlayer,
 } from './wallet-provider.ts'
-import type { Step } from './wallet-steps.ts'
+import type { MoneyStep } from './wallet-steps.ts'
 
 /** Percent of a stake at a provider that counts for bonuses. */
 const PROVIDER_SHARE = 25
-const FREE_AWARD: ModelBonusTerms = { multiple: 1, days: GRANT_DAYS }
+const FREE_AWARD: ModelBonusTerms = { multiple: 1, days: WAGERING_TERM_DAYS }
 const SAFEBOX_PASSWORD = '246810'
 /** The coupon of ₱20 on a deposit of ₱100 or more. */
 const COUPON = { id: 1301, amount: 2_000, terms: FREE_AWARD }
 /** The bonus of the first deposit: as high as a deposit of ₱200 or more. */
-const FIRST_BONUS = { id: 1, minAmount: 20_000, terms: { multiple: 5, days: GRANT_DAYS } }
+const FIRST_BONUS = { id: 1, minAmount: 20_000, terms: { multiple: 5, days: WAGERING_TERM_DAYS } }
 /** 1,000 points are exchanged for ₱5. */
 const EXCHANGE = { id: 1, points: 1_000, amount: 500 }
 /** A number of soot pots so high that the first pot often loses. Therefore the whole stake counts for bonuses. */
@@ -63,7 +70,7 @@ export class WalletRun {
     this.#player = player
   }
 
-  async take(step: Step): Promise<void> {
+  async take(step: MoneyStep): Promise<void> {
     const [player, model, { services, clock }] = [this.#player, this.#model, this.#app]
     clock.move(1)
     switch (step.what) {
@@ -78,7 +85,7 @@ export class WalletRun {
         await services.db.transact(tx =>
           grantItem(services, tx, { ...draft, source, wageringMultiple: multiple }),
         )
-        return model.give(undefined, amount, { multiple, days: GRANT_DAYS }, clock.now())
+        return model.give(undefined, amount, { multiple, days: WAGERING_TERM_DAYS }, clock.now())
       }
       case 'gift':
         return step.isPoints ? this.#exchangePoints() : this.#gift(step.amount)
@@ -91,7 +98,7 @@ export class WalletRun {
       case 'chargeBack':
         return this.#chargeBack(step.place)
       case 'bet': {
-        const round: OpenRound = {
+        const round: OpenProviderRound = {
           id: newProviderTransactionId(),
           stakes: createModelRound(),
           bets: [],
@@ -193,11 +200,11 @@ export class WalletRun {
     await this.#operate('deposit', 'reverse', deposit.orderId)
     model.chargeBack(deposit)
     await player.reauthenticate()
-    expect(await reasonOf(player.order(10_000))).toBe('accountInReview')
+    expect(await refusalReasonOfCall(player.order(10_000))).toBe('accountInReview')
     this.#receivingAccount ??= await player.receivingAccount()
     // A new safebox password does not confirm a withdrawal for a day.
     if (!this.#hasSafebox)
-      expect(await reasonOf(this.#askWithdrawal(WITHDRAWAL_MIN, this.#receivingAccount))).toBe(
+      expect(await refusalReasonOfCall(this.#askWithdrawal(WITHDRAWAL_MIN, this.#receivingAccount))).toBe(
         'accountInReview',
       )
     await this.#operate('deposit', 'end-review', player.id)
@@ -247,7 +254,7 @@ export class WalletRun {
   }
 
   /** Bets in a round of the provider. @returns whether there was a bet */
-  async #stake(round: OpenRound, stake: number): Promise<boolean> {
+  async #stake(round: OpenProviderRound, stake: number): Promise<boolean> {
     if (stake === 0) return false
     const transactionId = newProviderTransactionId()
     const at = await this.#at(round.id)
@@ -257,7 +264,7 @@ export class WalletRun {
     return true
   }
 
-  async #win(round: OpenRound, payout: number, isRoundOver: boolean): Promise<void> {
+  async #win(round: OpenProviderRound, payout: number, isRoundOver: boolean): Promise<void> {
     const at = await this.#at(round.id)
     expect(await at.win(payout, { isRoundOver })).toMatchObject({ ok: true })
     this.#model.win(round, payout, isRoundOver, this.#app.clock.now())
@@ -285,7 +292,7 @@ export class WalletRun {
   async #spin(stake: number): Promise<void> {
     const [{ clock }, player, model] = [this.#app, this.#player, this.#model]
     if (model.coin < stake) return
-    await this.#open(GAME_ID)
+    await this.#open(TEST_GAME_ID)
     clock.move(POTS_CYCLE_MS)
     const round = createModelRound()
     for (let roundId: string | undefined, isOpen = true; isOpen; ) {
@@ -329,8 +336,8 @@ export class WalletRun {
     const body = { requestId: newRequestId(), amount, password: SAFEBOX_PASSWORD }
     const asked = player.call(isOut ? safeboxOut : safeboxIn, body)
     if (amount > (isOut ? model.safebox : model.coin))
-      return expect(await reasonOf(asked)).toBe('notEnoughMoney')
-    if (!isOut && amount > model.real) return expect(await reasonOf(asked)).toBe('safeboxBonus')
+      return expect(await refusalReasonOfCall(asked)).toBe('notEnoughMoney')
+    if (!isOut && amount > model.real) return expect(await refusalReasonOfCall(asked)).toBe('safeboxBonus')
     await asked
     model.real += isOut ? amount : -amount
     model.safebox += isOut ? -amount : amount
@@ -340,7 +347,7 @@ export class WalletRun {
   async #wagerAll(): Promise<void> {
     const model = this.#model
     for (let bets = 0; model.turnoverOwed > 0 && model.coin > 0 && bets < 8; bets++) {
-      const round: OpenRound = {
+      const round: OpenProviderRound = {
         id: newProviderTransactionId(),
         stakes: createModelRound(),
         bets: [],
@@ -366,7 +373,7 @@ export class WalletRun {
     this.#receivingAccount ??= await player.receivingAccount()
     const refusals = model.refusals(amount, this.#app.services.settings.get('kycAmount'))
     const asked = this.#askWithdrawal(amount, this.#receivingAccount)
-    if (refusals.length > 0) return expect(refusals).toContain(await reasonOf(asked))
+    if (refusals.length > 0) return expect(refusals).toContain(await refusalReasonOfCall(asked))
     const { orderId } = await asked
     model.real -= amount
     model.withdrawn += amount

@@ -4,7 +4,7 @@ import fc from 'fast-check'
  * Events that change a player's money. A share is a percentage of the player's balance; a payout is a percentage of the
  * stakes. `place` chooses one of several deposits, awards, bonuses or rounds.
  */
-export type Step =
+export type MoneyStep =
   | { readonly what: 'deposit'; readonly amount: number; readonly offer: 'none' | 'bonus' | 'coupon' }
   | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
   | { readonly what: 'award'; readonly amount: number; readonly multiple: number }
@@ -30,14 +30,14 @@ export type Step =
   | { readonly what: 'adjust'; readonly share: number }
   | { readonly what: 'expire'; readonly days: number }
 
-const word = <What extends Step['what']>(what: What) => fc.constant(what)
+const word = <What extends MoneyStep['what']>(what: What) => fc.constant(what)
 
 const place = fc.nat(2)
 const share = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
 const payout = fc.constantFrom(0, 37, 100, 100, 150)
 const isTrue = fc.boolean()
 
-const stepOf: fc.Arbitrary<Step> = fc.oneof(
+const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -112,4 +112,8 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Sequences of steps of one player. */
-export const stepsOf: fc.Arbitrary<Step[]> = fc.array(stepOf, { minLength: 20, maxLength: 60, size: 'max' })
+export const arbitraryMoneySteps: fc.Arbitrary<MoneyStep[]> = fc.array(stepOf, {
+  minLength: 20,
+  maxLength: 60,
+  size: 'max',
+})

@@ -3,16 +3,16 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { ROOT } from '../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 import { openContentFixture } from './build/content/content-fixture.ts'
 
-const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+const ASTRO = join(PROJECT_ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs')
 
 test('a fault in the content stops the build with an error that names the file and the line', async () => {
   const fixture = openContentFixture()
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])
-      symlinkSync(join(ROOT, name), join(fixture.folder, name))
+      symlinkSync(join(PROJECT_ROOT_FOLDER, name), join(fixture.folder, name))
     // Gives the copy its own cache folder, so that the test does not change the caches of the real build.
     writeFileSync(join(fixture.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
     fixture.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))

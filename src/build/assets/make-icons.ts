@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { ICONS } from '../../components/icons/icons.ts'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
@@ -24,7 +24,7 @@ function png(drawing: string, width: number, height = width, colours = 256): Pro
 
 /** Draws the PNG of an icon on a disc, for the shortcuts of the installed app. */
 function shortcut(icon: keyof typeof ICONS): Promise<Buffer> {
-  const { raised, gold } = BRAND.colors
+  const { raised, gold } = SITE_BRAND.colors
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
 <circle cx="48" cy="48" r="48" fill="${raised}"/><path d="${ICONS[icon]}" fill="none" stroke="${gold}" stroke-width="1.75"
 stroke-linecap="round" stroke-linejoin="round" transform="translate(21 21) scale(2.25)"/></svg>`

@@ -1,18 +1,18 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 
 const SCENE = fileURLToPath(new URL('../../assets/brand/share.svg', import.meta.url))
 
-const { width: WIDTH, height: HEIGHT } = BRAND.shareImage
+const { width: WIDTH, height: HEIGHT } = SITE_BRAND.shareImage
 const BAND_HEIGHT = 124
 const TITLE = { left: 64, widthMax: WIDTH - 2 * 64, heightMax: 58 }
 
 /** A dark band with a gold edge behind the title, so that the title is readable over any scene. */
 const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
-<rect width="100%" height="100%" fill="${BRAND.colors.night}"/>
-<rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
+<rect width="100%" height="100%" fill="${SITE_BRAND.colors.night}"/>
+<rect width="100%" height="4" fill="${SITE_BRAND.colors.gold}"/></svg>`
 
 /**
  * The picture for shared links that a page names in its head: the path of the file, and the title on the picture,
@@ -28,7 +28,7 @@ export interface SharePicture {
 export function sharePictureOf(html: string): SharePicture | undefined {
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
   const file = /^https?:\/\/[^/]+\/(og\/[\w-]+\.png)$/.exec(property('og:image') ?? '')?.[1]
-  return file ? { file, title: property('og:title') ?? BRAND.name } : undefined
+  return file ? { file, title: property('og:title') ?? SITE_BRAND.name } : undefined
 }
 
 /** Draws the pictures for shared links that built pages name: the scene of the fair, with the page's title in front. */
@@ -64,7 +64,7 @@ async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
     .toBuffer({ resolveWithObject: true })
   return async title => {
     const text = {
-      text: `<span foreground="${BRAND.colors.gold}">${title}</span>`,
+      text: `<span foreground="${SITE_BRAND.colors.gold}">${title}</span>`,
       font: 'Bungee',
       fontfile: font,
       rgba: true,

@@ -9,17 +9,17 @@ import {
 } from '../../content/files.ts'
 import {
   COLLECTION_SCHEMAS,
-  contentPageAddress,
+  contentPageAddressOf,
   QUESTION_CATEGORIES,
-  rulePageAddress,
+  rulePageAddressOf,
 } from '../../content/front-matter.ts'
 import {
-  contentTextErrors,
+  findContentTextErrors,
+  findMissingSectionErrors,
   isDraftFile,
-  missingSectionErrors,
   publishedContentOf,
 } from '../../content/text.ts'
-import { replaceByTranslations, translationErrors } from '../../content/translation.ts'
+import { findTranslationErrors, replaceFilesByTranslations } from '../../content/translation.ts'
 import { TERMS_VERSION } from '../../domain/player/account.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { FOOTER_LINKS } from '../../domain/site/navigation.ts'
@@ -39,19 +39,19 @@ export async function checkContent(
 ): Promise<ContentError[]> {
   const originals = await readContentFiles(folder)
   const translated = await readTranslatedFiles(folder, locale)
-  const files = replaceByTranslations(originals, translated)
+  const files = replaceFilesByTranslations(originals, translated)
   const published = publishedContentOf(files)
   const hasFile = (path: string) => existsSync(join(root, 'public', path))
   const errors = files.flatMap(file => [
     ...frontMatterErrors(file),
     ...nameErrors(file),
     ...routeErrors(file),
-    ...contentTextErrors(file, published, { figures: BASE_LOCALE_FIGURES, hasFile }),
-    ...(originals.includes(file) ? missingSectionErrors(file) : []),
+    ...findContentTextErrors(file, published, { figures: BASE_LOCALE_FIGURES, hasFile }),
+    ...(originals.includes(file) ? findMissingSectionErrors(file) : []),
   ])
   return [
     ...errors,
-    ...translationErrors(originals, translated),
+    ...findTranslationErrors(originals, translated),
     ...duplicateErrors(files),
     ...tileErrors(files, root),
     ...termsErrors(files),
@@ -100,7 +100,7 @@ function nameErrors(file: ContentFile): ContentError[] {
  */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
-  const address = contentPageAddress(file.collection, file.id)
+  const address = contentPageAddressOf(file.collection, file.id)
   const hasRow = ROUTES.some(({ path }) => path === address)
   if (isDraftFile(file))
     return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
@@ -110,11 +110,11 @@ function routeErrors(file: ContentFile): ContentError[] {
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
-  const existing = new Set(files.map(file => contentPageAddress(file.collection, file.id)))
+  const existing = new Set(files.map(file => contentPageAddressOf(file.collection, file.id)))
   const rules = ROUTES.flatMap(({ path }) => {
     const id =
       /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ??
-      ['agent', 'kyc'].find(it => rulePageAddress(it) === path)
+      ['agent', 'kyc'].find(it => rulePageAddressOf(it) === path)
     return id ? [[path, `content/rules/${id}.md`] as const] : []
   })
   const pages = FOOTER_LINKS.filter(({ href }) => href !== '/faq').map(

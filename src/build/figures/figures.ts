@@ -1,6 +1,6 @@
-import { AWARD_CLAIM_DAYS, type AwardItem } from '../../domain/awards/awards.ts'
+import { AWARD_CLAIM_WINDOW_DAYS, type AwardItem } from '../../domain/awards/awards.ts'
 import {
-  BONUS_EVENT_CLAIM_DAYS,
+  BONUS_EVENT_CLAIM_WINDOW_DAYS,
   CHANNEL_FOLLOW_AWARD,
   DEFAULT_SIGN_UP_BONUS,
   DOWNLOAD_AWARD,
@@ -8,28 +8,28 @@ import {
 } from '../../domain/awards/bonus-events.ts'
 import {
   DEFAULT_DIAMOND_EXCHANGES,
-  DEFAULT_GOODS_SHIPPING_DAYS,
+  DEFAULT_GOODS_SHIPPING_DUE_DAYS,
   type DiamondExchanges,
 } from '../../domain/awards/diamond-shop.ts'
 import { DEFAULT_ITEM_LIFETIMES, type ItemLifetimes } from '../../domain/awards/item-life.ts'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { TASK_CLAIM_DAYS } from '../../domain/awards/tasks.ts'
+import { TASK_CLAIM_WINDOW_DAYS } from '../../domain/awards/tasks.ts'
 import {
   BIG_WIN_MULTIPLE_MIN,
   COUNTED_ROUND_STAKE_MIN,
+  DEFAULT_WAGERING_SETTINGS,
   RANKED_ROUND_STAKE_MIN,
-  WAGERING_DEFAULTS,
   WAGERING_MULTIPLE_MAX,
   type WageringSettings,
 } from '../../domain/awards/wagering.ts'
-import { nextUtcDayMs } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../domain/day.ts'
 import { RECENT_WIN_RULES } from '../../domain/games/catalogue.ts'
 import { COIN_PUSHER_DROP_INTERVAL_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
-import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
+import { formatHoursInWords, formatMonthsInWords } from '../../domain/length-words.ts'
 import { type Centavos, centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 import {
-  CHANNEL_LATER_DEPOSIT_MIN,
-  DEFAULT_ORDERS_PER_DAY_MAX,
+  DEFAULT_CHANNEL_LATER_DEPOSIT_MIN,
+  DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
@@ -38,7 +38,7 @@ import {
 import {
   DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
-  RECEIVING_ACCOUNT_WAIT_MS,
+  NEW_RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
   WITHDRAWAL_HANDLING_DUE_MS,
   WITHDRAWAL_MAX,
@@ -46,7 +46,7 @@ import {
 } from '../../domain/payments/withdrawal.ts'
 import {
   ACCOUNT_NAME_LENGTH_BOUNDS,
-  CREDENTIAL_UNDO_MS,
+  CREDENTIAL_UNDO_PERIOD_MS,
   type LengthBounds,
   LOGIN_LOCKOUT,
   NICKNAME_LENGTH_BOUNDS,
@@ -56,7 +56,7 @@ import {
 } from '../../domain/player/account.ts'
 import { DEFAULT_PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
 import { DEFAULT_VIP_AWARDS } from '../../domain/player/vip.ts'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
@@ -69,25 +69,37 @@ import {
   type StakeCountingShares,
 } from '../../features/game/rules/counting-shares.ts'
 import {
+  DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS,
   DEFAULT_MONTHLY_BONUS_STEPS,
-  MONTHLY_BONUS_CLAIM_DAYS,
   type MonthlyBonusStep,
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
 import { DEFAULT_STAKE_PER_POINT } from '../../features/points/rules/points.ts'
 import { DEFAULT_RANK_PRIZE_DIAMONDS } from '../../features/rank/rules/rank.ts'
-import { REBATE_CLAIM_DAYS } from '../../features/rebate/rules/rebate.ts'
+import { REBATE_CLAIM_WINDOW_DAYS } from '../../features/rebate/rules/rebate.ts'
 import {
   DEFAULT_SAVINGS_BOX_TERMS,
   type SavingsBoxTerms,
 } from '../../features/savings-box/rules/savings-box.ts'
-import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
+import { SIGN_IN_STREAK_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { REBATE_RATES, type RebateRates } from '../../features/vip/rules/rebate-rates.ts'
-import { VIP_KEEP_DAYS } from '../../features/vip/rules/vip-standing.ts'
-import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
-import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
-import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
-import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
-import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
+import { VIP_LEVEL_TERM_DAYS } from '../../features/vip/rules/vip-standing.ts'
+import {
+  DEFAULT_INVITE_FIGURE_VALUES,
+  formatInviteFigures,
+  type InviteFigureValues,
+} from './invite-figures.ts'
+import {
+  DEFAULT_JACKPOT_FIGURE_VALUES,
+  formatJackpotFigures,
+  type JackpotFigureValues,
+} from './jackpot-figures.ts'
+import {
+  DEFAULT_LOTTERY_FIGURE_VALUES,
+  formatLotteryFigures,
+  type LotteryFigureValues,
+} from './lottery-figures.ts'
+import { DEFAULT_PK_FIGURE_VALUES, formatPkFigures, type PkFigureValues } from './pk-figures.ts'
+import { DEFAULT_PRIZE_FIGURE_VALUES, formatPrizeFigures, type PrizeFigureValues } from './prize-figures.ts'
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
@@ -146,11 +158,11 @@ export interface FigureValues
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
 const DEFAULT_VALUES: FigureValues = {
-  ...INVITE_FIGURE_VALUES,
-  ...JACKPOT_FIGURE_VALUES,
-  ...LOTTERY_FIGURE_VALUES,
-  ...PK_FIGURE_VALUES,
-  ...PRIZE_FIGURE_VALUES,
+  ...DEFAULT_INVITE_FIGURE_VALUES,
+  ...DEFAULT_JACKPOT_FIGURE_VALUES,
+  ...DEFAULT_LOTTERY_FIGURE_VALUES,
+  ...DEFAULT_PK_FIGURE_VALUES,
+  ...DEFAULT_PRIZE_FIGURE_VALUES,
   bounds: {
     account: ACCOUNT_NAME_LENGTH_BOUNDS,
     nickname: NICKNAME_LENGTH_BOUNDS,
@@ -159,27 +171,27 @@ const DEFAULT_VALUES: FigureValues = {
   coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: DEFAULT_COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
-  depositDayLimit: DEFAULT_ORDERS_PER_DAY_MAX,
+  depositDayLimit: DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   depositDiamonds: DEFAULT_DEPOSIT_DIAMOND_TERMS,
   kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
-  monthlyBonus: { steps: DEFAULT_MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
+  monthlyBonus: { steps: DEFAULT_MONTHLY_BONUS_STEPS, claimDays: DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS },
   points: { stakePerPoint: DEFAULT_STAKE_PER_POINT },
   itemLife: DEFAULT_ITEM_LIFETIMES,
   rankDiamonds: DEFAULT_RANK_PRIZE_DIAMONDS,
   diamondExchanges: DEFAULT_DIAMOND_EXCHANGES,
-  goodsSendDays: DEFAULT_GOODS_SHIPPING_DAYS,
+  goodsSendDays: DEFAULT_GOODS_SHIPPING_DUE_DAYS,
   savingsBox: DEFAULT_SAVINGS_BOX_TERMS,
   lockout: { failures: LOGIN_LOCKOUT.failuresMax, minutes: LOGIN_LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: DEFAULT_PROTECTION_CHOICES,
   rebate: REBATE_RATES,
   vipAwards: DEFAULT_VIP_AWARDS,
   smsCodes: { lifeMinutes: SMS_CODE_RULES.lifeMs / MINUTE_MS },
-  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS },
+  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: NEW_RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS },
   signUpBonus: DEFAULT_SIGN_UP_BONUS,
   weeklyLogin: WEEKLY_LOGIN_AWARD,
   downloadAward: DOWNLOAD_AWARD,
   followAward: CHANNEL_FOLLOW_AWARD,
-  wagering: WAGERING_DEFAULTS,
+  wagering: DEFAULT_WAGERING_SETTINGS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
   withdrawalDay: DEFAULT_WITHDRAWAL_DAY_LIMITS,
   withdrawalDueHours: WITHDRAWAL_HANDLING_DUE_MS / HOUR_MS,
@@ -206,7 +218,7 @@ export function formatFigures(
   // The time of day, in one time zone, at which daily limits and flags reset. The Philippines have a single time zone
   // and no summer time.
   const dayTurnIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
+    new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayStartMsAfter(0))
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
   const { coolOffHours, selfExclusionMonths } = values.protectionChoices
   return {
@@ -214,38 +226,38 @@ export function formatFigures(
     accountMin: String(account.min),
     ageMin: String(PLAYER_AGE_MIN_YEARS),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
-    claimDays: String(AWARD_CLAIM_DAYS),
-    brand: BRAND.name,
+    claimDays: String(AWARD_CLAIM_WINDOW_DAYS),
+    brand: SITE_BRAND.name,
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
     countingShareOthers: `${values.countingShares.others}%`,
     coinPusherSeconds: String(COIN_PUSHER_DROP_INTERVAL_MS / SECOND_MS),
     coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
-    coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
+    coolOffs: choice.format(coolOffHours.map(hours => formatHoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),
     depositDiamondsMax: String(values.depositDiamonds.dayMax),
     depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
     depositMax: pesos(values.deposit.maxAmount),
     depositMin: pesos(values.deposit.minAmount),
-    depositMinLater: pesos(CHANNEL_LATER_DEPOSIT_MIN),
+    depositMinLater: pesos(DEFAULT_CHANNEL_LATER_DEPOSIT_MIN),
     depositSlowOrderHours: String(SLOW_DEPOSIT_ORDER_LIFE_MS / HOUR_MS),
     depositsADay: String(values.depositDayLimit),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
     bigWinTimes: String(BIG_WIN_MULTIPLE_MIN),
     countedRoundMin: pesos(centavos(COUNTED_ROUND_STAKE_MIN)),
     downloadPoints: pointsOf(values.downloadAward),
-    eventClaimDays: String(BONUS_EVENT_CLAIM_DAYS),
+    eventClaimDays: String(BONUS_EVENT_CLAIM_WINDOW_DAYS),
     followPoints: pointsOf(values.followAward),
     freeAwardDays: String(values.wagering.freeAward.days),
     freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
-    signInDays: String(SIGN_IN_DAYS),
+    signInDays: String(SIGN_IN_STREAK_DAYS),
     signUpBonus: pesos(values.signUpBonus.amount),
     signUpClaimDays: String(values.signUpBonus.claimDays),
     signUpDays: String(values.signUpBonus.days),
     signUpMultiple: `${values.signUpBonus.multiple}×`,
-    taskClaimDays: String(TASK_CLAIM_DAYS),
+    taskClaimDays: String(TASK_CLAIM_WINDOW_DAYS),
     weeklyLoginPoints: pointsOf(values.weeklyLogin),
     kycAmount: pesos(values.kycAmount),
     lockoutFailures: String(values.lockout.failures),
@@ -257,7 +269,7 @@ export function formatFigures(
     nicknameMax: String(nickname.max),
     passwordMax: String(password.max),
     passwordMin: String(password.min),
-    rebateDays: String(REBATE_CLAIM_DAYS),
+    rebateDays: String(REBATE_CLAIM_WINDOW_DAYS),
     rebateOthersMax: rate(values.rebate.others.at(-1)),
     rebateOthersMin: rate(values.rebate.others[0]),
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
@@ -278,8 +290,8 @@ export function formatFigures(
     receivingAccountsMax: String(values.receivingAccounts.max),
     savingsBoxDays: String(values.savingsBox.daysKept),
     savingsBoxShare: `${values.savingsBox.share / 100}%`,
-    selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
-    vipKeepDays: String(VIP_KEEP_DAYS),
+    selfExclusions: choice.format(selfExclusionMonths.map(months => formatMonthsInWords(locale, months))),
+    vipKeepDays: String(VIP_LEVEL_TERM_DAYS),
     vipDailyStake: pesos(values.vipAwards.dailyStake),
     vipSignIn: pesos(values.vipAwards.signIn),
     vipSignInStake: pesos(values.vipAwards.signInStake),
@@ -287,11 +299,11 @@ export function formatFigures(
     vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
     ...STORED_FIGURES,
-    ...inviteFigures(locale, values, pesos),
-    ...jackpotFigures(locale, values, pesos),
-    ...lotteryFigures(locale, values, pesos),
-    ...pkFigures(locale, values, pesos),
-    ...prizeFigures(locale, values, pesos),
+    ...formatInviteFigures(locale, values, pesos),
+    ...formatJackpotFigures(locale, values, pesos),
+    ...formatLotteryFigures(locale, values, pesos),
+    ...formatPkFigures(locale, values, pesos),
+    ...formatPrizeFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),
@@ -318,7 +330,7 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
   storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
   storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
   storedDeviceDays: String(RETENTION_DAYS.device),
-  storedFormerDays: String(CREDENTIAL_UNDO_MS / DAY_MS),
+  storedFormerDays: String(CREDENTIAL_UNDO_PERIOD_MS / DAY_MS),
   storedMessageDays: String(RETENTION_DAYS.messageDelivery),
   pushDeviceDays: String(RETENTION_DAYS.pushDevice),
 }

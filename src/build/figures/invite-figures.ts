@@ -4,13 +4,13 @@ import {
   DEFAULT_INVITE_TERMS,
 } from '../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { meanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { computeMeanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import {
-  ACTIVE_INVITEE_STAKE_MIN,
   type AgentTier,
-  COMMISSION_CLAIMABLE_DAYS,
+  COMMISSION_CLAIM_WINDOW_DAYS,
   COMMISSION_RATE_DIVISOR,
+  DEFAULT_ACTIVE_INVITEE_STAKE_MIN,
   DEFAULT_AGENT_TIERS,
 } from '../../features/invite/rules/agent.ts'
 
@@ -29,14 +29,14 @@ export interface InviteFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const INVITE_FIGURE_VALUES: InviteFigureValues = {
+export const DEFAULT_INVITE_FIGURE_VALUES: InviteFigureValues = {
   invite: DEFAULT_INVITE_TERMS,
   inviteWheel: DEFAULT_INVITE_PRIZES,
-  agent: { activeMin: ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS },
+  agent: { activeMin: DEFAULT_ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS },
 }
 
 /** The figures about invitations and agents that texts can name. @param pesos formats an amount without decimals */
-export function inviteFigures(
+export function formatInviteFigures(
   locale: string,
   { invite, inviteWheel, agent }: InviteFigureValues,
   pesos: (amount: Centavos) => string,
@@ -56,7 +56,7 @@ export function inviteFigures(
       agent.tiers.map(({ from, rate }) => `${share.format(rate / COMMISSION_RATE_DIVISOR)} (${from}+)`),
     ),
     agentTurn: pesos(centavos(invite.agentAmount)),
-    commissionDays: String(COMMISSION_CLAIMABLE_DAYS),
+    commissionDays: String(COMMISSION_CLAIM_WINDOW_DAYS),
     inviteCoupon: pesos(DEFAULT_INVITE_COUPON.amount),
     inviteCouponDeposit: pesos(DEFAULT_INVITE_COUPON.depositMin),
     inviteCouponMultiple: `${DEFAULT_INVITE_COUPON.multiple}×`,
@@ -69,6 +69,6 @@ export function inviteFigures(
     inviteWheel: list.format(
       inviteWheel.prizes.map(prize => `${coins(prize)} ${share.format(prize.weight / inviteWheel.total)}`),
     ),
-    inviteWheelMean: money.format(meanItemCountPerDraw(inviteWheel, ITEM_ID.coin) / 100),
+    inviteWheelMean: money.format(computeMeanItemCountPerDraw(inviteWheel, ITEM_ID.coin) / 100),
   }
 }

@@ -2,19 +2,19 @@ import { ITEM_ID } from '../../domain/awards/items.ts'
 import {
   DEFAULT_DRAW_CHANCE_TERMS,
   DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
   type DrawChanceTerms,
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_DRAWS_PAGE_SIZE,
+  JACKPOT_POOL_RATE_DIVISOR,
   JACKPOT_POOLS,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
   JACKPOT_WINNERS_PAGE_SIZE,
   type JackpotPool,
-  POOL_RATE_DIVISOR,
-  type PoolTerms,
+  type JackpotPoolTerms,
   WHEEL_SECTOR_COUNT,
-  WHEEL_SPIN_MS,
+  WHEEL_SPIN_DURATION_MS,
 } from '../../domain/awards/jackpot.ts'
 import type { Prize, PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { JACKPOT_PRIZE_ID } from '../../domain/awards/rewards.ts'
@@ -23,7 +23,7 @@ import { SECOND_MS } from '../../domain/time.ts'
 
 /** The settings about the lucky jackpot whose values texts show as figures. */
 export interface JackpotFigureValues {
-  readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
+  readonly jackpotPools: Readonly<Record<JackpotPool, JackpotPoolTerms>>
   readonly jackpotChance: DrawChanceTerms
   readonly jackpotPaidByStaff: Centavos
   readonly jackpotPrizes: PrizeTable
@@ -33,8 +33,8 @@ export interface JackpotFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
-  jackpotPools: DEFAULT_POOL_TERMS,
+export const DEFAULT_JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
+  jackpotPools: DEFAULT_JACKPOT_POOL_TERMS,
   jackpotChance: DEFAULT_DRAW_CHANCE_TERMS,
   jackpotPaidByStaff: DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
   jackpotPrizes: JACKPOT_PRIZE_TABLE,
@@ -45,7 +45,7 @@ export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
 const DECIMALS = 4
 
 /** The figures about the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
-export function jackpotFigures(
+export function formatJackpotFigures(
   locale: string,
   { jackpotPools, jackpotChance, jackpotPaidByStaff, jackpotPrizes, jackpotWheel }: JackpotFigureValues,
   pesos: (amount: Centavos) => string,
@@ -54,7 +54,7 @@ export function jackpotFigures(
   const whole = new Intl.NumberFormat(locale)
   const chanceOf = ({ total }: PrizeTable, prizes: readonly Prize[]) =>
     share.format(prizes.reduce((sum, { weight }) => sum + weight, 0) / total)
-  const rateOf = (rate: number) => share.format(rate / POOL_RATE_DIVISOR)
+  const rateOf = (rate: number) => share.format(rate / JACKPOT_POOL_RATE_DIVISOR)
   const ofPools = JACKPOT_POOLS.map(pool => {
     const { seed, ceiling, rate } = jackpotPools[pool]
     const prizes = jackpotWheel.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID[pool])
@@ -80,8 +80,8 @@ export function jackpotFigures(
     jackpotRankPage: String(JACKPOT_WINNERS_PAGE_SIZE),
     jackpotRecordPage: String(JACKPOT_DRAWS_PAGE_SIZE),
     wheelSectors: String(WHEEL_SECTOR_COUNT),
-    wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
-    wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
+    wheelSecondsMax: String(WHEEL_SPIN_DURATION_MS.max / SECOND_MS),
+    wheelSecondsMin: String(WHEEL_SPIN_DURATION_MS.min / SECOND_MS),
     jackpotRate: rateOf(JACKPOT_POOLS.reduce((sum, pool) => sum + jackpotPools[pool].rate, 0)),
     jackpotWheelChance: chanceOf(jackpotPrizes, wheelCell),
     jackpotWheelOdds: whole.format(Math.round(jackpotPrizes.total / (wheelCell[0]?.weight ?? 1))),

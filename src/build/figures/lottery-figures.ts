@@ -1,5 +1,5 @@
 import {
-  LOTTERY_DEFAULT_TERMS,
+  DEFAULT_LOTTERY_TERMS,
   LOTTERY_SHARE_DIVISOR,
   LOTTERY_TIERS,
   type LotteryTerms,
@@ -15,10 +15,10 @@ export interface LotteryFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULT_TERMS }
+export const DEFAULT_LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: DEFAULT_LOTTERY_TERMS }
 
 /** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */
-export function lotteryFigures(
+export function formatLotteryFigures(
   locale: string,
   { lottery }: LotteryFigureValues,
   pesos: (amount: Centavos) => string,
@@ -26,7 +26,7 @@ export function lotteryFigures(
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const termsOf = (tier: LotteryTier) =>
-    lottery.find(each => each.tier === tier) ?? LOTTERY_DEFAULT_TERMS[tier - 1]
+    lottery.find(each => each.tier === tier) ?? DEFAULT_LOTTERY_TERMS[tier - 1]
   const hourOf = (tier: LotteryTier) => `${String(termsOf(tier)?.hour).padStart(2, '0')}:00`
   const figures: Record<string, string> = {
     lotteryDailyHour: hourOf(2),

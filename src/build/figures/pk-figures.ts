@@ -9,10 +9,10 @@ export interface PkFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const PK_FIGURE_VALUES: PkFigureValues = { pk: DEFAULT_PK_TERMS }
+export const DEFAULT_PK_FIGURE_VALUES: PkFigureValues = { pk: DEFAULT_PK_TERMS }
 
 /** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */
-export function pkFigures(
+export function formatPkFigures(
   locale: string,
   { pk }: PkFigureValues,
   pesos: (amount: Centavos) => string,

@@ -1,5 +1,5 @@
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { meanItemCountPerDraw, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { computeMeanItemCountPerDraw, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
@@ -23,7 +23,7 @@ export interface PrizeFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
+export const DEFAULT_PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   scratchCard: { table: DEFAULT_SCRATCH_CARD_PRIZES, steps: DEFAULT_SCRATCH_AWARD_STEPS },
   dailyWheel: { table: DEFAULT_DAILY_WHEEL_PRIZES },
   slotshack: { ...DEFAULT_SLOTSHACK_TERMS, table: DEFAULT_SLOTSHACK_PRIZES },
@@ -46,7 +46,7 @@ const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>>
  * The figures about scratch card, daily wheel and slotshack that texts can name. @param pesos formats an amount without
  * decimals
  */
-export function prizeFigures(
+export function formatPrizeFigures(
   locale: string,
   { scratchCard, dailyWheel, slotshack }: PrizeFigureValues,
   pesos: (amount: Centavos) => string,
@@ -73,11 +73,11 @@ export function prizeFigures(
   return {
     dailyWheelNothing: nothingOf(dailyWheel.table),
     dailyWheelPrizes: prizesOf(dailyWheel.table),
-    scratchCardMean: money.format(meanItemCountPerDraw(scratchCard.table, ITEM_ID.coin) / 100),
+    scratchCardMean: money.format(computeMeanItemCountPerDraw(scratchCard.table, ITEM_ID.coin) / 100),
     scratchCardNothing: nothingOf(scratchCard.table),
     scratchCardPrizes: prizesOf(scratchCard.table),
     scratchSteps: list.format(scratchCard.steps.map(({ cards, item }) => `${itemText(item)} for ${cards}`)),
-    slotshackMean: decimal.format(meanItemCountPerDraw(slotshack.table, ITEM_ID.ticket1)),
+    slotshackMean: decimal.format(computeMeanItemCountPerDraw(slotshack.table, ITEM_ID.ticket1)),
     slotshackNothing: nothingOf(slotshack.table),
     slotshackPoints: String(slotshack.points),
     slotshackPrizes: prizesOf(slotshack.table),

@@ -4,7 +4,7 @@ import {
   SECURITY_HEADERS,
 } from '../../domain/site/http-headers.ts'
 import { addressesOfRewrite, matchRoute, PATH_REWRITES } from '../../domain/site/routes.ts'
-import { contentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
+import { createContentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
 import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
  * built page. A placeholder matches one segment of a path; a star would also match deeper paths. The second line of
  * each address, with a slash at the end, is for hosts that match exactly.
  */
-export function redirectsFileText(): string {
+export function createRedirectsFileText(): string {
   const lines = PATH_REWRITES.flatMap(it =>
     addressesOfRewrite(it).flatMap(address => {
       const pattern = address.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -33,7 +33,7 @@ const LINE_MAX = 2_000
  * `RULES_MAX` pages fit; further pages have only the policy in their document. So pages with a log-in, money or a game
  * come first.
  */
-export function headersFileText(policies: PagePolicies): string {
+export function createHeadersFileText(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${IMMUTABLE_CACHE_CONTROL}`])
   const rulesLeft = RULES_MAX - 1 - immutable.length
@@ -49,7 +49,7 @@ function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string
     const page = pageAddressOfFile(file)
     const permissions = permissionsPolicyOfPage(page)
     const lines = [
-      `  Content-Security-Policy: ${contentPolicyHeader(policy)}`,
+      `  Content-Security-Policy: ${createContentPolicyHeader(policy)}`,
       ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
     ]
     return addressesOfPage(page).map(address => ({ address, lines, isContent: isContentPage(page) }))

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { drawSharePictures } from '../assets/share-pictures.ts'
-import { headersFileText, redirectsFileText } from './hosting-files.ts'
-import { nginxConfig } from './nginx.ts'
+import { createHeadersFileText, createRedirectsFileText } from './hosting-files.ts'
+import { createNginxConfig } from './nginx.ts'
 import { readPagePolicies } from './page-policies.ts'
 import { type PreviousRelease, readPreviousRelease, writePreviousReleaseFiles } from './releases.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -50,10 +50,10 @@ export function hostingIntegration(buildId: string): AstroIntegration {
         const folder = fileURLToPath(dir)
         const latest = { id: buildId, time: new Date().toISOString() }
         await writeFile(join(folder, LATEST_BUILD_FILE), JSON.stringify(latest))
-        await writeFile(join(folder, '_redirects'), redirectsFileText())
+        await writeFile(join(folder, '_redirects'), createRedirectsFileText())
         const policies = await readPagePolicies(folder)
-        await writeFile(join(folder, '_headers'), headersFileText(policies))
-        await writeFile(join(folder, 'nginx.conf.example'), nginxConfig(policies))
+        await writeFile(join(folder, '_headers'), createHeadersFileText(policies))
+        await writeFile(join(folder, 'nginx.conf.example'), createNginxConfig(policies))
         await writeSitemap(folder, site)
         await drawSharePictures(folder)
         await compressFolder(folder)

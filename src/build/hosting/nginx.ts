@@ -8,9 +8,9 @@ import {
   UPLOADS_PREFIX,
 } from '../../domain/site/http-headers.ts'
 import { addressesOfRewrite, PATH_REWRITES } from '../../domain/site/routes.ts'
-import { formBytesMax } from '../../server/http/form.ts'
-import { contentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
-import { CONTENT_TYPES } from '../../server/http/site-files.ts'
+import { computeFormBytesMax } from '../../server/http/form.ts'
+import { createContentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
+import { CONTENT_TYPE_BY_EXTENSION } from '../../server/http/site-files.ts'
 import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
 const POLICY = 'Content-Security-Policy'
@@ -39,7 +39,9 @@ const EXAMPLE_OPTIONS: NginxOptions = {
  * MB.
  */
 const REQUEST_BYTES_MAX = Math.max(
-  ...allEndpoints.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
+  ...allEndpoints.map(({ form, bodyBytesMax }) =>
+    form ? computeFormBytesMax(form, bodyBytesMax) : bodyBytesMax,
+  ),
 )
 
 /** Patterns of paths that nginx must not serve: files for other hosts, and compressed copies. */
@@ -49,7 +51,7 @@ const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br
  * An nginx configuration, for an `include` in `http { }`. With it nginx sends the same answers and headers as the API
  * process and the CDNs.
  */
-export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
+export function createNginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
   const { listen, root, api, hasBrotli } = { ...EXAMPLE_OPTIONS, ...options }
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
   return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
@@ -61,7 +63,7 @@ map $uri $perya_cache {
 # A page is sent with its own policy beside that of every answer.
 map $uri $perya_policy {
   default "${SECURITY_HEADERS[POLICY]}";
-${[...policies].map(([file, policy]) => `  "${file}" "${contentPolicyHeader(policy)}";`).join('\n')}
+${[...policies].map(([file, policy]) => `  "${file}" "${createContentPolicyHeader(policy)}";`).join('\n')}
 }
 
 # Few pages may use the camera.
@@ -116,7 +118,7 @@ ${PATH_REWRITES.flatMap(it => addressesOfRewrite(it).map(address => rewrite(addr
 }
 
 function types(): string {
-  return Object.entries(CONTENT_TYPES)
+  return Object.entries(CONTENT_TYPE_BY_EXTENSION)
     .map(([ending, type]) => `    "${type}" ${ending.slice(1)};`)
     .join('\n')
 }

@@ -38,7 +38,7 @@ export function removeUnneededPolicyHashes(html: string): string {
 }
 
 /** The inline scripts of a page that the page's own policy refuses. Data blocks such as JSON-LD are not scripts. */
-export function scriptsRefusedByPolicy(html: string): string[] {
+export function findScriptsRefusedByPolicy(html: string): string[] {
   const policy = POLICY.exec(html)?.[0] ?? ''
   return inlineTexts(html)
     .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
@@ -92,7 +92,7 @@ export function minimalPagePoliciesIntegration(): AstroIntegration {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
           const html = removeUnneededPolicyHashes(await readFile(path, 'utf8'))
-          const [refused] = scriptsRefusedByPolicy(html)
+          const [refused] = findScriptsRefusedByPolicy(html)
           if (refused !== undefined) throw new Error(`The policy of ${name} refuses its script ${refused}`)
           const address = `/${name.replaceAll('\\', '/')}`.replace(/\.html$/, '')
           if (address === GAME_PAGE_PATH) await writeFile(path, html)

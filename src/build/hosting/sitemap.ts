@@ -15,7 +15,7 @@ export function sitemapEntryOfPage(html: string): SitemapEntry | undefined {
   return { url, updated: /<time datetime="(\d{4}-\d\d-\d\d)"/.exec(html)?.[1] }
 }
 
-export function sitemapXml(pages: readonly SitemapEntry[]): string {
+export function createSitemapXml(pages: readonly SitemapEntry[]): string {
   const rows = pages.map(({ url, updated }) => {
     const lastmod = updated ? `<lastmod>${updated}</lastmod>` : ''
     return `<url><loc>${url}</loc>${lastmod}</url>`
@@ -30,7 +30,7 @@ ${rows.join('\n')}
 /**
  * The text of `robots.txt`. It does not disallow private pages, since a crawler must open a page to read its `noindex`.
  */
-export function robotsTxt(site: string): string {
+export function createRobotsTxt(site: string): string {
   return `User-agent: *
 Disallow: /app/v1/
 Sitemap: ${new URL('/sitemap.xml', site)}
@@ -44,6 +44,6 @@ export async function writeSitemap(folder: string, site: string): Promise<void> 
   const pages = texts
     .flatMap(html => sitemapEntryOfPage(html) ?? [])
     .sort((a, b) => a.url.localeCompare(b.url))
-  await writeFile(join(folder, 'sitemap.xml'), sitemapXml(pages))
-  await writeFile(join(folder, 'robots.txt'), robotsTxt(site))
+  await writeFile(join(folder, 'sitemap.xml'), createSitemapXml(pages))
+  await writeFile(join(folder, 'robots.txt'), createRobotsTxt(site))
 }

@@ -10,7 +10,7 @@ export const DEFERRED_SCRIPTS = {
 export type DeferredScriptName = keyof typeof DEFERRED_SCRIPTS
 
 /** The path of a deferred script from the root of the build. It contains the build id. */
-export function deferredScriptPath(name: DeferredScriptName, buildId: string): string {
+export function deferredScriptPathOf(name: DeferredScriptName, buildId: string): string {
   return `_assets/${name}-${buildId}.js`
 }
 
@@ -26,7 +26,7 @@ export function deferredScriptsPlugin(buildId: string): Plugin {
     applyToEnvironment: environment => environment.name === 'client',
     buildStart() {
       for (const [name, id] of Object.entries(DEFERRED_SCRIPTS)) {
-        const fileName = deferredScriptPath(name as DeferredScriptName, buildId)
+        const fileName = deferredScriptPathOf(name as DeferredScriptName, buildId)
         this.emitFile({ type: 'chunk', id, fileName })
       }
     },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { islandScriptPaths } from '../document.ts'
+import { findIslandScriptPaths } from '../document.ts'
 
 /** The imports between built scripts; paths are relative to the root of the build. */
 export interface ModuleGraph {
@@ -48,7 +48,7 @@ export function createModuleGraph(): ModuleGraph {
  * the islands. A page without islands is unchanged.
  */
 export function addIslandScriptAddresses(html: string, graph: ModuleGraph): string {
-  const islands = islandScriptPaths(html)
+  const islands = findIslandScriptPaths(html)
   if (islands.length === 0) return html
   const modules = graph.closure(islands).map(file => `/${file}`)
   return html.replace('<html ', `<html data-modules="${modules.join(' ')}" `)

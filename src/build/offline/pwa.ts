@@ -1,6 +1,6 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 import { YEAR_S } from '../../domain/time.ts'
 import { writingDirectionOf } from '../direction.ts'
@@ -23,8 +23,8 @@ export type ManifestTexts = Readonly<
 /** The manifest of the installed app: name, icons and shortcuts. */
 const manifestIn = (locale: string, t: ManifestTexts) => ({
   id: '/',
-  name: BRAND.name,
-  short_name: BRAND.shortName,
+  name: SITE_BRAND.name,
+  short_name: SITE_BRAND.shortName,
   description: t.description,
   lang: locale,
   dir: writingDirectionOf(locale),
@@ -32,8 +32,8 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
   scope: '/',
   display: 'standalone' as const,
   orientation: 'any' as const,
-  theme_color: BRAND.themeColor,
-  background_color: BRAND.backgroundColor,
+  theme_color: SITE_BRAND.themeColor,
+  background_color: SITE_BRAND.backgroundColor,
   categories: ['entertainment', 'games'],
   shortcuts: APP_ICON_SHORTCUTS.map(({ label, url, icon }) => ({
     name: t[label],
@@ -71,9 +71,9 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
     },
   ],
   icons: [
-    ...BRAND.icons.any.map(icon => ({ ...icon, purpose: 'any' })),
-    { ...BRAND.icons.maskable, purpose: 'maskable' },
-    { ...BRAND.icons.monochrome, purpose: 'monochrome' },
+    ...SITE_BRAND.icons.any.map(icon => ({ ...icon, purpose: 'any' })),
+    { ...SITE_BRAND.icons.maskable, purpose: 'maskable' },
+    { ...SITE_BRAND.icons.monochrome, purpose: 'monochrome' },
   ],
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { classesInHtml, elementsInHtml } from '../document.ts'
+import { classNamesOfHtml, elementNamesOfHtml } from '../document.ts'
 import { type IsStyleNameUsed, purgeUnusedRules } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
@@ -24,7 +24,7 @@ const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]
  * @param scripts text of every script that the page runs, at once or later
  */
 export function removeUnusedPageStyles(html: string, scripts: readonly string[]): string {
-  const present = { class: classesInHtml(html), element: elementsInHtml(html) }
+  const present = { class: classNamesOfHtml(html), element: elementNamesOfHtml(html) }
   const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
   const isUsed: IsStyleNameUsed = (name, kind) => present[kind].has(name) || words.has(name)

@@ -8,9 +8,9 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /** The classes that elements must have for a selector to match. */
-export function classesOfSelector(selector: string): string[] {
+export function classNamesOfSelector(selector: string): string[] {
   const needed = selector.replaceAll(NOT_SELECTOR, '')
-  if (needed !== selector) return classesOfSelector(needed)
+  if (needed !== selector) return classNamesOfSelector(needed)
   return [...selector.matchAll(CLASS)].map(([, name = '']) =>
     name
       .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
@@ -26,11 +26,11 @@ const BRACKETED = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
 /** The names of the elements that a page needs for a selector to match. */
-export function elementsOfSelector(selector: string): string[] {
+export function elementNamesOfSelector(selector: string): string[] {
   const needed = selector.replaceAll(BRACKETED, '')
   return needed === selector
     ? [...selector.matchAll(ELEMENT)].map(([name]) => name)
-    : elementsOfSelector(needed)
+    : elementNamesOfSelector(needed)
 }
 
 /**
@@ -43,8 +43,8 @@ export function purgeUnusedRules(css: string, isUsed: IsStyleNameUsed): string {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
     const usedSelectors = rule.selectors.filter(
       selector =>
-        classesOfSelector(selector).every(name => isUsed(name, 'class')) &&
-        elementsOfSelector(selector).every(name => isUsed(name, 'element')),
+        classNamesOfSelector(selector).every(name => isUsed(name, 'class')) &&
+        elementNamesOfSelector(selector).every(name => isUsed(name, 'element')),
     )
     if (usedSelectors.length === 0) removeWithEmptyParents(rule)
     else if (usedSelectors.length < rule.selectors.length) rule.selectors = usedSelectors

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GameBadge } from '../../domain/games/catalogue.ts'
-import { gamePath } from '../../domain/games/game-path.ts'
+import { gamePathOf } from '../../domain/games/game-path.ts'
 
 const tileFiles = import.meta.glob<string>('../../assets/tiles/*.svg', {
   eager: true,
@@ -46,7 +46,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   return (
     <div className="game-card" data-playable={isPlayable || undefined}>
       {isPlayable ? (
-        <a className="game-face" href={gamePath(game.gameId)} aria-label={label}>
+        <a className="game-face" href={gamePathOf(game.gameId)} aria-label={label}>
           {tile}
         </a>
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIdsOf } from './FieldNotes.tsx'
 
 interface CheckboxProps {
   name: string
@@ -38,7 +38,7 @@ export function Checkbox({
           checked={isChecked}
           onChange={event => onCheck(event.target.checked)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={fieldNoteIds(id, hint, error)}
+          aria-describedby={fieldNoteIdsOf(id, hint, error)}
         />
         <span className="min-w-0 flex-1">{children}</span>
       </label>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { removeCodeSeparators } from '../../domain/plain-code.ts'
-import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, fieldControlPropsOf } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldFrameProps {
   /** The field's name in its form; `code` when not given. */
@@ -45,7 +45,7 @@ export function CodeField({
           onText(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)
         }}
-        {...fieldControlProps(id, frame)}
+        {...fieldControlPropsOf(id, frame)}
       />
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, fieldControlPropsOf } from './FieldFrame.tsx'
 
 interface FieldProps
   extends FieldFrameProps,
@@ -37,7 +37,7 @@ export function Field({ label, hint, error, end, onText, onChange, type = 'text'
           onChange?.(event)
           onText?.(event.target.value)
         }}
-        {...fieldControlProps(id, frame)}
+        {...fieldControlPropsOf(id, frame)}
       />
       {end}
     </FieldFrame>

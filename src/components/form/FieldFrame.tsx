@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIdsOf } from './FieldNotes.tsx'
 
 export interface FieldFrameProps {
   label: string
@@ -9,11 +9,11 @@ export interface FieldFrameProps {
 }
 
 /** Attributes of the control inside a frame: its id, the ids of its hint and error, and whether its value is wrong. */
-export function fieldControlProps(id: string, { hint, error }: FieldFrameProps) {
+export function fieldControlPropsOf(id: string, { hint, error }: FieldFrameProps) {
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': fieldNoteIds(id, hint, error),
+    'aria-describedby': fieldNoteIdsOf(id, hint, error),
   } as const
 }
 

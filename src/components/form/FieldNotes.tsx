@@ -5,7 +5,7 @@ interface FieldNotesProps {
 }
 
 /** Ids of the hint and the error of a field, for `aria-describedby`; `undefined` when the field has neither. */
-export function fieldNoteIds(
+export function fieldNoteIdsOf(
   id: string,
   hint: string | undefined,
   error: string | undefined,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIdsOf } from './FieldNotes.tsx'
 
 interface PickerImage {
   readonly id: number
@@ -75,7 +75,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 className="sr-only"
                 accept="image/jpeg,image/png,image/webp"
                 multiple={countMax - images.length > 1}
-                aria-describedby={fieldNoteIds(id, hint, error)}
+                aria-describedby={fieldNoteIdsOf(id, hint, error)}
                 onChange={event => {
                   onPick([...(event.target.files ?? [])])
                   // Clears the input, so that the player can choose a removed file again.

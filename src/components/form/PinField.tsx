@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { removeCodeSeparators } from '../../domain/plain-code.ts'
-import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, fieldControlPropsOf } from './FieldFrame.tsx'
 
 interface PinFieldProps extends FieldFrameProps {
   name?: string
@@ -29,7 +29,7 @@ export function PinField(props: PinFieldProps) {
         onChange={event =>
           onText(removeCodeSeparators(event.target.value).replaceAll(/\D/g, '').slice(0, length))
         }
-        {...fieldControlProps(id, frame)}
+        {...fieldControlPropsOf(id, frame)}
       />
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, fieldControlPropsOf } from './FieldFrame.tsx'
 
 interface Option {
   readonly value: string
@@ -28,7 +28,7 @@ export function Select({ name, value, options, onChoose, placeholder, ...frame }
         name={name}
         value={value}
         onChange={event => onChoose(event.target.value)}
-        {...fieldControlProps(id, frame)}
+        {...fieldControlPropsOf(id, frame)}
       >
         {placeholder !== undefined && (
           <option value="" disabled hidden>

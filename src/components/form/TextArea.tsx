@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
-import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIdsOf } from './FieldNotes.tsx'
 
 interface TextAreaProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'onChange'> {
@@ -17,7 +17,7 @@ interface TextAreaProps
 /** A labelled field of several lines. It grows with its text in browsers that support `field-sizing`. */
 export function TextArea({ label, value, onText, hint, error, count, ...area }: TextAreaProps) {
   const id = useId()
-  const notes = [fieldNoteIds(id, hint, error), count && `${id}-count`].filter(Boolean).join(' ')
+  const notes = [fieldNoteIdsOf(id, hint, error), count && `${id}-count`].filter(Boolean).join(' ')
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

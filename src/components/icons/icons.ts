@@ -1,4 +1,4 @@
-import { circlePath, SHELL_ICONS } from './shell-icons.ts'
+import { createCirclePath, SHELL_ICONS } from './shell-icons.ts'
 
 const speaker = 'M4 9.5v5h3.5l5 4.5V5l-5 4.5Z'
 const pocket =
@@ -14,7 +14,7 @@ export const ICONS = {
   bolt: 'M13 3 5 13.5h6L10.5 21l8.5-11h-6.5Z',
   calendar:
     'M5.5 5.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM3.5 10.5h17M8 3v4M16 3v4M8 14.5h.01M12 14.5h.01M16 14.5h.01',
-  camera: `M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5Z${circlePath(12, 13, 3.5)}`,
+  camera: `M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5Z${createCirclePath(12, 13, 3.5)}`,
   card: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 14.5h3',
   chart: 'M4 20.5h16M7 16.5v-4.5M12 16.5V8M17 16.5V4',
   check: 'm5 12.5 4.8 4.8L19.5 7',
@@ -22,7 +22,7 @@ export const ICONS = {
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   'chevron-up': 'm6 14.5 6-6 6 6',
-  clock: `${circlePath(12, 12, 9)}M12 6.75V12l3.5 2`,
+  clock: `${createCirclePath(12, 12, 9)}M12 6.75V12l3.5 2`,
   copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3',
   crown: 'm3.5 7.5 4 4L12 5l4.5 6.5 4-4L19 17.5H5ZM5.5 20.5h13',
   deposit: `${pocket}M12 3v11M8.5 10.5 12 14l3.5-3.5`,
@@ -38,18 +38,18 @@ export const ICONS = {
     'M4 14.5V12a8 8 0 0 1 16 0v5.5c0 2-1.6 3.5-3.5 3.5H13M4 14.5A1.5 1.5 0 0 1 5.5 13H7v6H5.5A1.5 1.5 0 0 1 4 17.5ZM20 14.5a1.5 1.5 0 0 0-1.5-1.5H17v6h1.5a1.5 1.5 0 0 0 1.5-1.5Z',
   heart:
     'M12 20s-8.5-5-8.5-11.1C3.5 6.2 5.6 4 8.2 4c1.6 0 3 .8 3.8 2.1C12.8 4.8 14.2 4 15.8 4c2.6 0 4.7 2.2 4.7 4.9C20.5 15 12 20 12 20Z',
-  help: `${circlePath(12, 12, 9)}M9.4 9.3a2.7 2.7 0 0 1 5.2.9c0 1.8-2.6 2.3-2.6 3.9M12 17h.01`,
+  help: `${createCirclePath(12, 12, 9)}M9.4 9.3a2.7 2.7 0 0 1 5.2.9c0 1.8-2.6 2.3-2.6 3.9M12 17h.01`,
   history: 'M4 12a8 8 0 1 0 2.3-5.7L4 8.5M4 4v4.5h4.5M12 7.5V12l3 2',
   home: 'M3.5 11 12 4l8.5 7M5.5 9.5V19A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V9.5M10 20.5V15a2 2 0 0 1 4 0v5.5',
-  info: `${circlePath(12, 12, 9)}M12 11v5.5M12 7.75h.01`,
-  invite: `${circlePath(9.5, 8, 3.5)}M3 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M19 7.5v6M16 10.5h6`,
+  info: `${createCirclePath(12, 12, 9)}M12 11v5.5M12 7.75h.01`,
+  invite: `${createCirclePath(9.5, 8, 3.5)}M3 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M19 7.5v6M16 10.5h6`,
   laptop: 'M6 5h12a1.5 1.5 0 0 1 1.5 1.5V16h-15V6.5A1.5 1.5 0 0 1 6 5ZM2.5 19h19',
   lock: 'M6.5 10.5h11a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2ZM8 10.5v-3a4 4 0 0 1 8 0v3M12 14.5v2',
   logout: 'M14 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H14M10 12h10.5M16.5 8l4 4-4 4',
   mail: 'M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5ZM3.5 7.5 12 13l8.5-5.5',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5 12h14',
-  more: `${circlePath(5, 12, 0.75)}${circlePath(12, 12, 0.75)}${circlePath(19, 12, 0.75)}`,
+  more: `${createCirclePath(5, 12, 0.75)}${createCirclePath(12, 12, 0.75)}${createCirclePath(19, 12, 0.75)}`,
   offline:
     'm3.5 3.5 17 17M5 12.5a10 10 0 0 1 5-2.7M19 12.5a10 10 0 0 0-3.2-2.1M2 8.8a15 15 0 0 1 4.3-2.7M22 8.8A15 15 0 0 0 10.5 5.1M8.5 16a5 5 0 0 1 5.8-.9M12 19.5h.01',
   phone: 'M8.5 2.75h7a2 2 0 0 1 2 2v14.5a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2V4.75a2 2 0 0 1 2-2ZM11 18h2',
@@ -58,9 +58,9 @@ export const ICONS = {
   refresh: 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5',
   rotate:
     'M5.5 9h5a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-5A1.5 1.5 0 0 1 4 19.5v-9A1.5 1.5 0 0 1 5.5 9ZM15.5 13H18a2 2 0 0 1 2 2v3.5a2.5 2.5 0 0 1-2.5 2.5h-2M11 4.5c4 0 6 1.5 6.5 5M15 7.5l2.5 2.5L20 7.5',
-  search: `${circlePath(10.75, 10.75, 6.75)}M20.5 20.5l-4.9-4.9`,
-  settings: `M4 7h9M17 7h3${circlePath(15, 7, 2)}M4 17h3M11 17h9${circlePath(9, 17, 2)}`,
-  share: `${circlePath(18, 5.5, 2.5)}${circlePath(6, 12, 2.5)}${circlePath(18, 18.5, 2.5)}M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1`,
+  search: `${createCirclePath(10.75, 10.75, 6.75)}M20.5 20.5l-4.9-4.9`,
+  settings: `M4 7h9M17 7h3${createCirclePath(15, 7, 2)}M4 17h3M11 17h9${createCirclePath(9, 17, 2)}`,
+  share: `${createCirclePath(18, 5.5, 2.5)}${createCirclePath(6, 12, 2.5)}${createCirclePath(18, 18.5, 2.5)}M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1`,
   'sound-off': `${speaker}M16.5 9.5l5 5M21.5 9.5l-5 5`,
   'sound-on': `${speaker}M16 9a4.2 4.2 0 0 1 0 6M18.8 6.2a8.2 8.2 0 0 1 0 11.6`,
   spin: 'M4 10.5A8.2 8.2 0 0 1 19 8M20 13.5A8.2 8.2 0 0 1 5 16M19.5 3.5V8H15M4.5 20.5V16H9',
@@ -71,7 +71,7 @@ export const ICONS = {
     'M4 6.5h16M9 6.5v-2a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2M6 6.5l.8 12.2a2 2 0 0 0 2 1.8h6.4a2 2 0 0 0 2-1.8L18 6.5M10 11v5M14 11v5',
   trophy:
     'M7.5 4h9v6a4.5 4.5 0 0 1-9 0ZM7.5 5.5H4V7a3.5 3.5 0 0 0 3.6 3.5M16.5 5.5H20V7a3.5 3.5 0 0 1-3.6 3.5M12 14.5v3M8 20.5c0-1.8 1.8-3 4-3s4 1.2 4 3Z',
-  user: `${circlePath(12, 8, 4)}M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6`,
+  user: `${createCirclePath(12, 8, 4)}M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6`,
   withdraw: `${pocket}M12 14V3M8.5 6.5 12 3l3.5 3.5`,
 } as const satisfies Record<string, string>
 

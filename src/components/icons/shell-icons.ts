@@ -1,5 +1,5 @@
 /** The SVG path of a circle with the center (`x`, `y`) and the radius `r`. */
-export const circlePath = (x: number, y: number, r: number) =>
+export const createCirclePath = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
 
 /**
@@ -8,7 +8,7 @@ export const circlePath = (x: number, y: number, r: number) =>
  */
 export const SHELL_ICONS = {
   close: 'm6 6 12 12M18 6 6 18',
-  eye: `M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z${circlePath(12, 12, 3)}`,
+  eye: `M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z${createCirclePath(12, 12, 3)}`,
   'eye-off':
     'm4 4 16 16M9.9 9.9a3 3 0 0 0 4.2 4.2M6.6 7.2C4 9 2.5 12 2.5 12S6 18.5 12 18.5c2 0 3.7-.7 5.1-1.6M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.7 1.4-2.1 2.9',
   wallet:

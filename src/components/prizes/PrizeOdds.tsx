@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { meanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { computeMeanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { centavos } from '../../domain/money.ts'
 import { drawnPrizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -41,7 +41,7 @@ export function PrizeOdds({
       <p className="text-sm text-quiet">
         {mean ??
           t.mean({
-            amount: formatMoney(centavos(Math.floor(meanItemCountPerDraw(table, ITEM_ID.coin)))),
+            amount: formatMoney(centavos(Math.floor(computeMeanItemCountPerDraw(table, ITEM_ID.coin)))),
           })}{' '}
         {hint ?? t.oddsHint}
       </p>

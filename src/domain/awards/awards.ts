@@ -44,7 +44,7 @@ export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-ta
 export type AwardKindName = (typeof AWARD_KINDS)[number]
 
 /** Number of days for which a player can claim most awards. */
-export const AWARD_CLAIM_DAYS = 30
+export const AWARD_CLAIM_WINDOW_DAYS = 30
 
 /** A reward item and its amount: a number of items, or centavos for coins. */
 export interface AwardItem {
@@ -53,7 +53,7 @@ export interface AwardItem {
 }
 
 /** The source of an award: its kind, and `parts` that distinguish it from the player's other awards of this kind. */
-export function awardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
+export function createAwardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':')
 }
 

@@ -26,7 +26,7 @@ export const WEEKLY_LOGIN_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, c
 export const DOWNLOAD_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 50 }]
 
 /** Number of days for which a player can claim the awards for the installed app and for a followed channel. */
-export const BONUS_EVENT_CLAIM_DAYS = 30
+export const BONUS_EVENT_CLAIM_WINDOW_DAYS = 30
 
 /** The award for first opening one of the operator's pages or channels on another site. */
 export const CHANNEL_FOLLOW_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 10 }]

@@ -12,7 +12,11 @@ const LOSSES_COUNTED = 4n
  * above the safe integers
  * @param whole the same sum if every result lost the whole stake
  */
-export function countedStake(stake: Centavos, lost: number | bigint, whole: number | bigint): Centavos {
+export function computeCountedStake(
+  stake: Centavos,
+  lost: number | bigint,
+  whole: number | bigint,
+): Centavos {
   const counted = LOSSES_COUNTED * BigInt(lost)
   return counted < whole ? shareOfMoney(stake, counted, whole) : stake
 }

@@ -34,7 +34,7 @@ export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: Dia
 }
 
 /** Default number of days after an order within which staff send the goods. */
-export const DEFAULT_GOODS_SHIPPING_DAYS = 14
+export const DEFAULT_GOODS_SHIPPING_DUE_DAYS = 14
 
 /**
  * The drawings for goods of which the operator has uploaded no picture. `parcel` is for goods without a drawing of

@@ -1,6 +1,6 @@
 import { recomputePlay } from '../games/fair-check.ts'
 import type { AwardItem } from './awards.ts'
-import { drawPrize, hasValidWeights, type PrizeTable, prizeTableHashText } from './prize-draw.ts'
+import { drawPrize, hasValidWeights, type PrizeTable, prizeTableHashInputOf } from './prize-draw.ts'
 
 /** The hash functions that a check of a draw needs, so that the check can run in the browser and in Node. */
 export interface DrawHashFunctions {
@@ -32,7 +32,10 @@ export async function isDrawRecordCorrect(draw: DrawRecord, hashes: DrawHashFunc
   if ((await hashes.sha256(draw.serverSeed)) !== draw.serverSeedHash) return false
   const hmac = (message: string) => hashes.hmacSha256(draw.serverSeed, message)
   const { table, name, tableHash, items } = draw
-  if (!hasValidWeights(table) || (await hashes.sha256(prizeTableHashText(name, table.prizes))) !== tableHash)
+  if (
+    !hasValidWeights(table) ||
+    (await hashes.sha256(prizeTableHashInputOf(name, table.prizes))) !== tableHash
+  )
     return false
   const redrawn = await recomputePlay(draw, hmac, random => drawPrize(table, random))
   const { item } = redrawn.prize

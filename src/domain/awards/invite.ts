@@ -6,7 +6,7 @@ const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 
 /** The name of the invite wheel's prize table. */
-export const INVITE_WHEEL_TABLE_NAME = 'invite-wheel'
+export const INVITE_WHEEL_PRIZE_TABLE_NAME = 'invite-wheel'
 
 /** The default prizes of the invite wheel. */
 export const DEFAULT_INVITE_PRIZES: PrizeTable = {

@@ -1,4 +1,4 @@
-import { addUtcMonths, nextUtcDayMs } from '../day.ts'
+import { addUtcMonths, nextUtcDayStartMsAfter } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import { couponKindOfId, ITEM_ID } from './items.ts'
 
@@ -43,14 +43,14 @@ export const isItemStoredInLots = (item: number): boolean =>
  * day. Epoch milliseconds.
  * @throws RangeError for an item that does not expire
  */
-export function itemLotExpiryMs(
+export function computeItemLotExpiryMs(
   item: number,
   fromMs: number,
   { pointsMonths, couponDays, cardDays }: ItemLifetimes,
 ): number {
-  if (isCard(item)) return nextUtcDayMs(fromMs + cardDays * DAY_MS)
-  if (item === ITEM_ID.points) return nextUtcDayMs(addUtcMonths(fromMs, pointsMonths))
-  if (couponKindOfId(item) !== undefined) return nextUtcDayMs(fromMs + couponDays * DAY_MS)
+  if (isCard(item)) return nextUtcDayStartMsAfter(fromMs + cardDays * DAY_MS)
+  if (item === ITEM_ID.points) return nextUtcDayStartMsAfter(addUtcMonths(fromMs, pointsMonths))
+  if (couponKindOfId(item) !== undefined) return nextUtcDayStartMsAfter(fromMs + couponDays * DAY_MS)
   throw new RangeError(`Item ${item} does not end`)
 }
 
@@ -58,7 +58,7 @@ export function itemLotExpiryMs(
  * The time at which a coupon expires whose order ended without a payment, epoch milliseconds.
  * @param oldEndMs the time at which the coupon would have expired without the order, epoch milliseconds
  */
-export const returnedCouponExpiryMs = (
+export const computeReturnedCouponExpiryMs = (
   oldEndMs: number,
   atMs: number,
   { couponReturnHours }: ItemLifetimes,

@@ -13,7 +13,7 @@ export interface PointsExchange {
  * The value of an item in centavos of coins, rounded down: for points, by the exchange that gives the most coins for a
  * point; for other items, by their cheapest price in points. Null for an item without an exchange.
  */
-export function itemValueInCentavos(
+export function computeItemValueInCentavos(
   item: number,
   pieces: number,
   exchanges: readonly PointsExchange[],
@@ -49,6 +49,8 @@ export function isPrizeWorthMoreThanCost(
   exchanges: readonly PointsExchange[],
 ): boolean {
   if (!prize) return false
-  const [worth, price] = [prize, cost].map(({ id, count }) => itemValueInCentavos(id, count, exchanges))
+  const [worth, price] = [prize, cost].map(({ id, count }) =>
+    computeItemValueInCentavos(id, count, exchanges),
+  )
   return worth === null || price === null || (worth ?? 0) > (price ?? 0)
 }

@@ -18,7 +18,7 @@ const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 const prize = (id: number) => ({ id, count: 1 })
 
 /** The terms of one jackpot pool; amounts in centavos. */
-export interface PoolTerms {
+export interface JackpotPoolTerms {
   /** The amount that the house puts into the pool at first and after each win. */
   readonly seed: Centavos
   /** Money above this amount feeds the next smaller pool; null when the pool has no upper limit. */
@@ -28,15 +28,15 @@ export interface PoolTerms {
 }
 
 /** The default terms of the pools. */
-export const DEFAULT_POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
+export const DEFAULT_JACKPOT_POOL_TERMS: Readonly<Record<JackpotPool, JackpotPoolTerms>> = {
   mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
   major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
   minor: { seed: pesos(10_000), ceiling: pesos(50_000), rate: 20 },
   mini: { seed: pesos(1_000), ceiling: null, rate: 10 },
 }
 
-/** The divisor of `PoolTerms.rate`, which counts ten-thousandths. */
-export const POOL_RATE_DIVISOR = 10_000
+/** The divisor of `JackpotPoolTerms.rate`, which counts ten-thousandths. */
+export const JACKPOT_POOL_RATE_DIVISOR = 10_000
 
 /** By default, staff pay a jackpot above this amount, in one approved withdrawal; centavos. */
 export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
@@ -67,8 +67,8 @@ export const DEFAULT_DRAW_CHANCE_TERMS: DrawChanceTerms = {
 export const DRAW_CHANCES_PER_DAY_MAX = 50
 
 /** The names of the prize tables of the draw and of the wheel. Each stored draw has the name of its table. */
-export const JACKPOT_TABLE_NAME = 'jackpot'
-export const JACKPOT_WHEEL_TABLE_NAME = 'jackpot-wheel'
+export const JACKPOT_PRIZE_TABLE_NAME = 'jackpot'
+export const JACKPOT_WHEEL_PRIZE_TABLE_NAME = 'jackpot-wheel'
 
 /** The twelve prizes of a draw, in the order of the cells on the page. The prize `generic` starts the jackpot wheel. */
 export const JACKPOT_PRIZE_TABLE: PrizeTable = {
@@ -116,21 +116,21 @@ export interface JackpotPoolState {
  */
 export function addStakesToPools(
   pools: readonly JackpotPoolState[],
-  terms: Readonly<Record<JackpotPool, PoolTerms>>,
+  terms: Readonly<Record<JackpotPool, JackpotPoolTerms>>,
   stakes: number,
 ): (JackpotPoolState & { readonly fed: Centavos })[] {
   let above = 0
   return pools.map(({ pool, balance, remainder }) => {
     const { ceiling, rate } = terms[pool]
     const parts = BigInt(stakes) * BigInt(rate) + BigInt(remainder)
-    const due = Number(parts / BigInt(POOL_RATE_DIVISOR)) + above
+    const due = Number(parts / BigInt(JACKPOT_POOL_RATE_DIVISOR)) + above
     const room = ceiling === null ? due : Math.max(0, ceiling - balance)
     const fed = Math.min(due, room)
     above = due - fed
     return {
       pool,
       balance: centavos(balance + fed),
-      remainder: Number(parts % BigInt(POOL_RATE_DIVISOR)),
+      remainder: Number(parts % BigInt(JACKPOT_POOL_RATE_DIVISOR)),
       fed: centavos(fed),
     }
   })
@@ -171,7 +171,7 @@ export interface NextDrawChanceNeeds {
 }
 
 /** Computes the amounts that a player still needs for the next chance of a day. */
-export function nextDrawChanceNeeds(
+export function computeNextDrawChanceNeeds(
   { deposited, wagered, taken }: DrawChanceDayTotals,
   terms: DrawChanceTerms,
 ): NextDrawChanceNeeds {
@@ -212,10 +212,15 @@ export const JACKPOT_WINNERS_SHOWN = 20
  * The speed of the highlight that runs around the cells, in milliseconds (spec, section 4): fast steps first, then
  * slower ones, then a stop on the drawn cell.
  */
-export const HIGHLIGHT_STEP_TIMES_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
+export const JACKPOT_HIGHLIGHT_STEP_TIMES_MS = {
+  step: 80,
+  slowFrom: 3_000,
+  slowBy: 20,
+  stopAbove: 300,
+} as const
 
 /** For this many milliseconds after a tap on the draw button, a second tap does nothing (spec, section 5). */
-export const DRAW_DEBOUNCE_MS = 300
+export const JACKPOT_DRAW_DEBOUNCE_MS = 300
 
 /** One step of the highlight: the lit cell, and the time for which it is lit. */
 export interface HighlightStep {
@@ -228,24 +233,24 @@ export interface HighlightStep {
  * the one before. The highlight stops on the target once a step takes longer than 300 ms.
  * @param from the cell that is lit at the start
  */
-export function highlightSteps(
+export function createHighlightSteps(
   target: number,
   { from, cells }: { from: number; cells: number },
 ): HighlightStep[] {
   const steps: HighlightStep[] = []
-  let [cell, ms, elapsed] = [from, HIGHLIGHT_STEP_TIMES_MS.step as number, 0]
+  let [cell, ms, elapsed] = [from, JACKPOT_HIGHLIGHT_STEP_TIMES_MS.step as number, 0]
   do {
-    if (elapsed >= HIGHLIGHT_STEP_TIMES_MS.slowFrom) ms += HIGHLIGHT_STEP_TIMES_MS.slowBy
+    if (elapsed >= JACKPOT_HIGHLIGHT_STEP_TIMES_MS.slowFrom) ms += JACKPOT_HIGHLIGHT_STEP_TIMES_MS.slowBy
     cell = (cell + 1) % cells
     steps.push({ cell, ms })
     elapsed += ms
-  } while (ms <= HIGHLIGHT_STEP_TIMES_MS.stopAbove || cell !== target)
+  } while (ms <= JACKPOT_HIGHLIGHT_STEP_TIMES_MS.stopAbove || cell !== target)
   return steps
 }
 
 /** Number of sectors of the wheel (spec, section 9). */
 export const WHEEL_SECTOR_COUNT = 4
-export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
+export const WHEEL_SPIN_DURATION_MS = { min: 4_000, max: 6_000 } as const
 
 /** The dialog of a wheel closes this many milliseconds after the wheel has stopped (spec, section 9). */
 export const WHEEL_CLOSE_DELAY_MS = 2_000

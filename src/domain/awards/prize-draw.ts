@@ -66,7 +66,7 @@ export function prizeOfDrawnNumber<Result extends WeightedResult>(
 }
 
 /** The mean amount of an item that one draw of the table gives. */
-export function meanItemCountPerDraw({ total, prizes }: PrizeTable, itemId: number): number {
+export function computeMeanItemCountPerDraw({ total, prizes }: PrizeTable, itemId: number): number {
   const weighted = prizes.map(({ weight, item }) => (item?.id === itemId ? weight * item.count : 0))
   return weighted.reduce((sum, each) => sum + each, 0) / total
 }
@@ -75,7 +75,7 @@ export function meanItemCountPerDraw({ total, prizes }: PrizeTable, itemId: numb
  * The text whose SHA-256 identifies a table: its name, and its prizes as `weight:item:count`. An entry without a prize
  * is `weight:0:0`.
  */
-export function prizeTableHashText(name: string, prizes: readonly Prize[]): string {
+export function prizeTableHashInputOf(name: string, prizes: readonly Prize[]): string {
   return [name, ...prizes.map(({ weight, item }) => `${weight}:${item?.id ?? 0}:${item?.count ?? 0}`)].join(
     '\n',
   )

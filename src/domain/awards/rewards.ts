@@ -10,7 +10,7 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Number of pieces that one reward item contains: the diamonds of a pack, 1 for every other item. */
-export const piecesPerRewardItem = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
+export const countPiecesOfRewardItem = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
 
 const REWARD_ITEMS: readonly number[] = [
   ITEM_ID.coin,
@@ -35,7 +35,7 @@ const REWARD_ITEMS: readonly number[] = [
  * @returns `undefined` when `id` is not a reward item
  */
 export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; amount: number } | undefined {
-  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * piecesPerRewardItem(id) }
+  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * countPiecesOfRewardItem(id) }
   const isItem = REWARD_ITEMS.includes(id) || couponKindOfId(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }

@@ -1,7 +1,7 @@
-import { type UtcDay, utcDay } from '../day.ts'
-import { limitWindow } from '../player/play-limits.ts'
+import { type UtcDay, utcDayAt } from '../day.ts'
+import { limitWindowAt } from '../player/play-limits.ts'
 import { DAY_MS, DAYS_PER_WEEK } from '../time.ts'
-import { type AwardItem, awardSource } from './awards.ts'
+import { type AwardItem, createAwardSource } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 import type { TaskKind, TaskPeriod } from './task-kinds.ts'
 
@@ -111,7 +111,7 @@ export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
  * Number of days after the end of its day or week for which a player can claim a finished task or a reached step of the
  * chest.
  */
-export const TASK_CLAIM_DAYS = 30
+export const TASK_CLAIM_WINDOW_DAYS = 30
 
 /**
  * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. The days `from`
@@ -129,16 +129,16 @@ const ONCE: TaskTimeSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, end
 /** The span of a task that contains `atMs`, epoch milliseconds. */
 export function taskTimeSpanAt(period: TaskPeriod, atMs: number): TaskTimeSpan {
   if (period === 'once') return ONCE
-  const { startMs, endMs } = limitWindow(period === 'daily' ? 'day' : 'week', atMs)
-  return { from: utcDay(startMs), to: utcDay(endMs - 1), endMs }
+  const { startMs, endMs } = limitWindowAt(period === 'daily' ? 'day' : 'week', atMs)
+  return { from: utcDayAt(startMs), to: utcDayAt(endMs - 1), endMs }
 }
 
 /** The spans whose task a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
-export function claimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTimeSpan[] {
+export function listClaimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTimeSpan[] {
   if (period === 'once') return [ONCE]
   const spans: TaskTimeSpan[] = []
   const stepMs = (period === 'daily' ? 1 : DAYS_PER_WEEK) * DAY_MS
-  for (let span = taskTimeSpanAt(period, atMs); taskClaimEndMs(span) > atMs; ) {
+  for (let span = taskTimeSpanAt(period, atMs); taskClaimEndMsOf(span) > atMs; ) {
     spans.push(span)
     span = taskTimeSpanAt(period, atMs - spans.length * stepMs)
   }
@@ -146,20 +146,20 @@ export function claimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTi
 }
 
 /** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
-export const taskClaimEndMs = ({ endMs }: TaskTimeSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
+export const taskClaimEndMsOf = ({ endMs }: TaskTimeSpan): number => endMs + TASK_CLAIM_WINDOW_DAYS * DAY_MS
 
 /** The award source of a task: the task's id, and the first day of the span or `once`. */
-export const taskAwardSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskTimeSpan): string =>
-  awardSource('task', id, period === 'once' ? 'once' : span.from)
+export const taskAwardSourceOf = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskTimeSpan): string =>
+  createAwardSource('task', id, period === 'once' ? 'once' : span.from)
 
 /** The award source of a step of a week's chest: the first day of the week, and the liveness points of the step. */
-export const chestStepAwardSource = (
+export const chestStepAwardSourceOf = (
   { liveness }: Pick<TaskChestStep, 'liveness'>,
   week: TaskTimeSpan,
-): string => awardSource('task-chest', week.from, liveness)
+): string => createAwardSource('task-chest', week.from, liveness)
 
 /** The items of a task's award, including its liveness. */
-export const taskAwardItems = ({
+export const taskAwardItemsOf = ({
   items,
   liveness,
 }: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>

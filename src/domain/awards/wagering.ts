@@ -2,10 +2,10 @@ import {
   addMoney,
   type Centavos,
   centavos,
+  findSmallestAmountForShare,
   multiplyMoney,
   shareOfMoney,
   shareOfMoneyRoundedUp,
-  smallestAmountForShare,
   splitMoneyByWeights,
 } from '../money.ts'
 import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
@@ -38,7 +38,7 @@ export interface WageringSettings {
 }
 
 /** The default wagering terms: every period is `GRANT_LIFE_DAYS`, and coins of free awards must be wagered once. */
-export const WAGERING_DEFAULTS: WageringSettings = {
+export const DEFAULT_WAGERING_SETTINGS: WageringSettings = {
   deposit: { multiple: DEFAULT_DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
   freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
@@ -58,7 +58,7 @@ export type GrantState = (typeof GRANT_STATES)[number]
  * The stakes that an amount requires under a wagering multiple, in centavos.
  * @throws RangeError for a multiple that is not a whole number from 0 to `WAGERING_MULTIPLE_MAX`
  */
-export function requiredWager(amount: Centavos, multiple: number): Centavos {
+export function computeRequiredWager(amount: Centavos, multiple: number): Centavos {
   if (!Number.isInteger(multiple) || multiple < 0 || multiple > WAGERING_MULTIPLE_MAX) {
     throw new RangeError(
       `A wagering multiple is a whole number from 0 to ${WAGERING_MULTIPLE_MAX}: ${multiple}`,
@@ -326,7 +326,8 @@ function workOff(grants: readonly WorkingGrant[], { stake, countedStake, left: w
     grant.worked = Math.min(shareOfMoney(centavos(left), counted, stake), grant.remaining)
     grant.remaining -= grant.worked
     // Subtracts the part of the stake that this grant has used, since a centavo of a stake never counts for two grants.
-    if (counted > 0) left -= Math.min(left, smallestAmountForShare(centavos(grant.worked), counted, stake))
+    if (counted > 0)
+      left -= Math.min(left, findSmallestAmountForShare(centavos(grant.worked), counted, stake))
   }
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../time.ts'
 export const OWN_BRAND = 'perya'
 
 /** The displayed name of a brand: `Perya` for `perya`. */
-export function brandDisplayName(brand: string): string {
+export function brandDisplayNameOf(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
@@ -35,7 +35,7 @@ export function volatilityOfDeviation(deviation: number): Volatility {
 }
 
 /** Days for which a game counts as new after it was added. */
-export const NEW_GAME_DAYS = 14
+export const NEW_GAME_PERIOD_DAYS = 14
 
 /**
  * The UTC day on which the site opened. Games of that day never count as new, since all games would have had the badge.
@@ -48,7 +48,7 @@ const LAUNCH_DAY = '2026-11-22'
  */
 export function isNewGame(added: string, atMs: number): boolean {
   const sinceMs = atMs - Date.parse(added)
-  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_GAME_DAYS * DAY_MS
+  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_GAME_PERIOD_DAYS * DAY_MS
 }
 
 /** Maximum number of games that are hot at the same time. */
@@ -109,7 +109,7 @@ export const CATALOGUE_ORDER_AT_BUILD: CatalogueOrder = { types: [], brands: [] 
 type SortableGame = { readonly type: string; readonly brand: string }
 
 /** The games of types and brands that the operator does not hide. */
-export function visibleGames<Game extends SortableGame>(
+export function filterVisibleGames<Game extends SortableGame>(
   games: readonly Game[],
   { types, brands }: CatalogueOrder,
 ): readonly Game[] {
@@ -123,7 +123,7 @@ export function visibleGames<Game extends SortableGame>(
  * The game types: first the types to which the operator has given a place, then the other types in the order of the
  * games.
  */
-export function sortedGameTypes(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function sortGameTypes(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
@@ -132,7 +132,7 @@ export function sortedGameTypes(games: readonly SortableGame[], order: Catalogue
  * The brands: first the brands to which the operator has given a place, then the other brands in the order of the
  * games.
  */
-export function sortedGameBrands(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function sortGameBrands(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
 }
@@ -156,12 +156,12 @@ export const LOBBY_ROW_GAMES_MAX = 12
  * The rows of the lobby. In a row the playable games come first. Types with a single game come after all other types,
  * so that these short rows are next to each other.
  */
-export function lobbyGameRows<Game extends SortableGame & { readonly status: string }>(
+export function createLobbyGameRows<Game extends SortableGame & { readonly status: string }>(
   games: readonly Game[],
   order: CatalogueOrder = CATALOGUE_ORDER_AT_BUILD,
 ): LobbyGameRow<Game>[] {
-  const shown = visibleGames(games, order)
-  const rows = sortedGameTypes(shown, order).map(type => {
+  const shown = filterVisibleGames(games, order)
+  const rows = sortGameTypes(shown, order).map(type => {
     const members = sortPlayableFirst(shown.filter(game => game.type === type))
     return { type, count: members.length, games: members.slice(0, LOBBY_ROW_GAMES_MAX) }
   })
@@ -203,7 +203,7 @@ export function gameBadgeOf(
 }
 
 /** The games with the given ids, in the order of the ids. Unknown ids are left out. */
-export function gamesWithIds<Game extends { readonly gameId: number }>(
+export function findGamesByIds<Game extends { readonly gameId: number }>(
   ids: readonly number[],
   games: readonly Game[],
 ): Game[] {

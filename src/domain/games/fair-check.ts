@@ -1,4 +1,4 @@
-import { createRandomSource, fairDrawHmacMessage, type RandomSource } from './random.ts'
+import { createFairDrawHmacMessage, createRandomSource, type RandomSource } from './random.ts'
 
 /** Number of blocks that are computed first; enough for a play of most games. */
 const FIRST_BLOCKS = 4
@@ -24,7 +24,7 @@ export async function recomputePlay<T>(
   const blocks: Uint8Array[] = []
   for (let count = FIRST_BLOCKS; ; count *= 2) {
     const messages = Array.from({ length: count - blocks.length }, (_, index) =>
-      fairDrawHmacMessage(play.clientSeed, play.nonce, blocks.length + index),
+      createFairDrawHmacMessage(play.clientSeed, play.nonce, blocks.length + index),
     )
     blocks.push(...(await Promise.all(messages.map(hmac))))
     try {

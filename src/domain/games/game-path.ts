@@ -7,7 +7,7 @@ export const GAME_PAGE_PATH = '/game/start'
  * The address of a game; `tryIt` opens it with practice money. A game of an activity is on that activity's page, and
  * cannot be practised.
  */
-export function gamePath(gameId: number, { tryIt = false } = {}): string {
+export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
@@ -15,7 +15,7 @@ export function gamePath(gameId: number, { tryIt = false } = {}): string {
 const pageOf = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 
 /** The id of the game to which a query such as `to=/game/start&gameId=…` leads back; `undefined` without one. */
-export function gameIdToReturnTo(search: string): number | undefined {
+export function readReturnGameId(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
   if (!Number.isSafeInteger(gameId) || gameId <= 0) return undefined
@@ -26,7 +26,7 @@ export function gameIdToReturnTo(search: string): number | undefined {
  * The address of the wallet's deposit page. With a game, the page leads back to that game.
  * @param fields further query fields
  */
-export function depositPath(
+export function createDepositPath(
   gameId: number | undefined,
   fields: Readonly<Record<string, string | number>> = {},
 ): string {

@@ -1,5 +1,5 @@
 import { ITEM_ID, type ItemId } from '../awards/items.ts'
-import { dateWithManilaFields, nextManilaHourMs } from '../day.ts'
+import { dateWithManilaFields, nextManilaHourMsAfter } from '../day.ts'
 import { type Centavos, centavos, multiplyMoney, shareOfMoney } from '../money.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { StateTransitions } from '../transitions.ts'
@@ -11,19 +11,19 @@ export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
 export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 
 /** The item id of an unused ticket of a tier, from 110001 on. */
-export const ticketItemId = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
+export const ticketItemIdOf = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
 
 const FIRST_GAME = 5501
 
 /** The game id under which stakes on a tier are counted in limits, records and reports. */
-export const lotteryGameId = (tier: LotteryTier): number => FIRST_GAME + tier - 1
+export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_GAME + tier - 1
 
 /** The game ids of all tiers. */
-export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameId)
+export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameIdOf)
 
 /** The tier of a game id; `undefined` for any other game. */
 export function lotteryTierOf(gameId: number): LotteryTier | undefined {
-  return LOTTERY_TIERS.find(tier => lotteryGameId(tier) === gameId)
+  return LOTTERY_TIERS.find(tier => lotteryGameIdOf(tier) === gameId)
 }
 
 /** The currencies of ticket prices. */
@@ -110,7 +110,7 @@ const HOUR = 20
 const pesos = (amount: number, count = 1): AmountPrizeGroup => ({ amount: centavos(amount * 100), count })
 
 /** The default terms of the tiers. */
-export const LOTTERY_DEFAULT_TERMS: readonly LotteryTerms[] = [
+export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
   {
     tier: 1,
     isOffered: true,
@@ -261,11 +261,11 @@ export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeG
 const OPEN_MIN_MS = HOUR_MS
 
 /** When a draw that opens at `atMs` closes for sale, epoch milliseconds. */
-export function lotterySaleCloseMs(
+export function computeLotterySaleCloseMs(
   { time, hour, weekday }: Pick<LotteryTerms, 'time' | 'hour' | 'weekday'>,
   atMs: number,
 ): number {
-  let closeMs = nextManilaHourMs(atMs + OPEN_MIN_MS, hour)
+  let closeMs = nextManilaHourMsAfter(atMs + OPEN_MIN_MS, hour)
   while (!isDrawDay(closeMs, time, weekday)) closeMs += DAY_MS
   return closeMs
 }

@@ -46,6 +46,6 @@ export function createRandomSource(block: (index: number) => Uint8Array): Random
  * The message for block `index` of a play's draws; the block is its HMAC-SHA256 under the server seed. The draws depend
  * only on the two seeds and the nonce, so anyone can recompute them once the server seed is revealed.
  */
-export function fairDrawHmacMessage(clientSeed: string, nonce: number, index: number): string {
+export function createFairDrawHmacMessage(clientSeed: string, nonce: number, index: number): string {
   return `${clientSeed}:${nonce}:${index}`
 }

@@ -38,7 +38,7 @@ export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 
 /** Default maximum number of a player's deposit orders on a UTC day, in any state. */
-export const DEFAULT_ORDERS_PER_DAY_MAX = 20
+export const DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX = 20
 
 /** The default wagering multiple of a deposit. */
 export const DEFAULT_DEPOSIT_WAGERING_MULTIPLE = 1
@@ -51,8 +51,8 @@ export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
 
 /** A channel's default minimum in centavos, for the first deposit and for later ones (spec, section 5). */
-export const CHANNEL_FIRST_DEPOSIT_MIN = 100 as Centavos
-export const CHANNEL_LATER_DEPOSIT_MIN = 10_000 as Centavos
+export const DEFAULT_CHANNEL_FIRST_DEPOSIT_MIN = 100 as Centavos
+export const DEFAULT_CHANNEL_LATER_DEPOSIT_MIN = 10_000 as Centavos
 
 /** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
 export interface DepositChannel {
@@ -85,15 +85,15 @@ export const DEFAULT_DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANN
     name,
     title: DEFAULT_DEPOSIT_CHANNEL_TITLES[name],
     sort: index + 1,
-    minAmount: CHANNEL_FIRST_DEPOSIT_MIN,
-    minAmount2: CHANNEL_LATER_DEPOSIT_MIN,
+    minAmount: DEFAULT_CHANNEL_FIRST_DEPOSIT_MIN,
+    minAmount2: DEFAULT_CHANNEL_LATER_DEPOSIT_MIN,
     maxAmount: DEPOSIT_MAX,
     isDefault: name === 'gcash',
   }),
 )
 
 /** The time in which a player can pay an order on a channel, in milliseconds. */
-export function depositOrderLifeMs(channelName: string): number {
+export function depositOrderLifeMsOf(channelName: string): number {
   return channelName === 'bank' || channelName === 'counter'
     ? SLOW_DEPOSIT_ORDER_LIFE_MS
     : DEPOSIT_ORDER_LIFE_MS
@@ -108,7 +108,7 @@ export const SUGGESTED_DEPOSIT_AMOUNTS = [
  * The smallest deposit on a channel, in centavos: `minAmount`, or `minAmount2` if the player has deposited before and
  * the operator's flag is set (spec, section 5). Never below `floor`, the smallest deposit on any channel.
  */
-export function depositMinimum(
+export function depositMinimumOf(
   channel: { minAmount: Centavos; minAmount2: Centavos },
   player: { hasRecharged: boolean },
   minRechargeStatus: boolean,

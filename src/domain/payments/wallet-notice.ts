@@ -41,7 +41,7 @@ export function parseWalletNotices(json: string): readonly WalletNotice[] | unde
 }
 
 /** The notices to show for a channel at `atMs`, epoch milliseconds. */
-export function walletNoticesForChannel(
+export function listWalletNoticesForChannel(
   notices: readonly WalletNotice[],
   { channel, atMs }: { channel: string; atMs: number },
 ): readonly WalletNotice[] {

@@ -91,7 +91,7 @@ export const RECEIVING_ACCOUNT_NAME_BOUNDS = { min: 2, max: 64 } as const
 export const RECEIVING_ACCOUNT_NUMBER_BOUNDS = { min: 6, max: 20 } as const
 
 /** Number of digits at the end of an account number that are shown; the others are masked. */
-export const ACCOUNT_SHOWN_DIGITS_COUNT = 4
+export const RECEIVING_ACCOUNT_SHOWN_DIGIT_COUNT = 4
 
 /** The site pays a withdrawal, or refuses it with a reason, within this many milliseconds. */
 export const WITHDRAWAL_HANDLING_DUE_MS = DAY_MS
@@ -106,7 +106,7 @@ export const RECEIVING_ACCOUNTS_SETTING_MAX = 50
  * A receiving account cannot get withdrawals for this many milliseconds after a change, or after the player added it to
  * existing accounts.
  */
-export const RECEIVING_ACCOUNT_WAIT_MS = DAY_MS
+export const NEW_RECEIVING_ACCOUNT_WAIT_MS = DAY_MS
 
 /** Players are notified of a withdrawal above this amount, by default. In centavos. */
 export const LARGE_WITHDRAWAL_ABOVE_AMOUNT = 2_000_000 as Centavos

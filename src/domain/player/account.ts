@@ -50,7 +50,7 @@ export type AccountNameError = 'short' | 'long' | 'pattern'
  * The error of an account name: its length is outside the bounds, or it does not match `ACCOUNT_NAME_PATTERN`.
  * `undefined` for a valid name.
  */
-export function accountNameError(
+export function findAccountNameError(
   account: string,
   bounds: LengthBounds = ACCOUNT_NAME_LENGTH_BOUNDS,
 ): AccountNameError | undefined {
@@ -60,7 +60,7 @@ export function accountNameError(
 }
 
 /** The error of a new password; `undefined` for a valid one. Checks only the length, as NIST SP 800-63B advises. */
-export function passwordError(
+export function findPasswordError(
   password: string,
   bounds: LengthBounds = PASSWORD_LENGTH_BOUNDS,
 ): 'short' | 'long' | undefined {
@@ -158,7 +158,7 @@ export const SMS_CODE_PATTERN = /^\d{6}$/
  * For this many milliseconds after giving a credential, the player can change the protection of money without giving a
  * credential again.
  */
-export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
+export const FRESH_CREDENTIAL_PERIOD_MS = 10 * MINUTE_MS
 
 /**
  * For this many milliseconds, a new or changed credential cannot confirm an action that protects or moves money. The
@@ -171,7 +171,7 @@ export const CREDENTIAL_METHODS = ['password', 'code', 'passkey', ...SOCIAL_PROV
 
 export type CredentialMethod = (typeof CREDENTIAL_METHODS)[number]
 
-/** The changes that a link in a message can undo for `CREDENTIAL_UNDO_MS` after the change. */
+/** The changes that a link in a message can undo for `CREDENTIAL_UNDO_PERIOD_MS` after the change. */
 export const UNDOABLE_CREDENTIAL_CHANGES = [
   'phone',
   'password',
@@ -184,7 +184,7 @@ export const UNDOABLE_CREDENTIAL_CHANGES = [
 
 export type UndoableCredentialChange = (typeof UNDOABLE_CREDENTIAL_CHANGES)[number]
 
-export const CREDENTIAL_UNDO_MS = 3 * DAY_MS
+export const CREDENTIAL_UNDO_PERIOD_MS = 3 * DAY_MS
 
 /** The credentials that undoing cannot bring back while another player has them. */
 export const UNRESTORABLE_CREDENTIALS = [

@@ -72,7 +72,7 @@ export const STAFF_DUTY_AFTER_ACTION_MS = 15 * MINUTE_MS
 export const WAITING_TIME_SAMPLE_COUNT = 20
 
 /** A chat without messages for this many milliseconds ends, unless it waits for staff. */
-export const CHAT_IDLE_MS = 48 * HOUR_MS
+export const CHAT_IDLE_MAX_MS = 48 * HOUR_MS
 
 /** Time in milliseconds for which an ended chat stays visible, so that the player can read and rate it. */
 export const ENDED_CHAT_SHOWN_MS = 24 * HOUR_MS
@@ -89,10 +89,10 @@ export interface CustomerServiceHours {
 export const CUSTOMER_SERVICE_HOURS: CustomerServiceHours = { fromHour: 8, untilHour: 24 }
 
 /** The length of a text in code points, so that an emoji counts as one character. */
-export const chatTextLength = (text: string): number => [...text].length
+export const countChatTextCharacters = (text: string): number => [...text].length
 
 /** The median of times; for an even number of them, the mean of the two middle ones. @returns null without times */
-export function medianMs(times: readonly number[]): number | null {
+export function computeMedianMs(times: readonly number[]): number | null {
   if (times.length === 0) return null
   const sorted = [...times].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

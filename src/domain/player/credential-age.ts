@@ -1,4 +1,4 @@
-import { CREDENTIAL_UNDO_MS, type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
+import { CREDENTIAL_UNDO_PERIOD_MS, type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
 
 /**
  * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
@@ -16,13 +16,13 @@ export interface CredentialWithAge {
  * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
  * credential of the registration, which counts at once.
  */
-export function credentialUsableFromMs(sinceMs: CredentialSinceMs): number {
+export function credentialUsableFromMsOf(sinceMs: CredentialSinceMs): number {
   return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_WAIT_MS
 }
 
 /** Whether a credential is old enough to confirm actions that protect or move money. */
 export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): boolean {
-  return credentialUsableFromMs(sinceMs) <= atMs
+  return credentialUsableFromMsOf(sinceMs) <= atMs
 }
 
 /**
@@ -30,14 +30,14 @@ export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number):
  * until then and did not, so no thief added it. True for a credential of the registration.
  */
 export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
-  return sinceMs === null || sinceMs + CREDENTIAL_UNDO_MS <= atMs
+  return sinceMs === null || sinceMs + CREDENTIAL_UNDO_PERIOD_MS <= atMs
 }
 
 /**
  * The `CredentialSinceMs` of a credential whose row has only the time of its creation: null when the row was stored
  * together with the player.
  */
-export function credentialSinceCreation(createdAtMs: number, registeredAtMs: number): CredentialSinceMs {
+export function credentialSinceMsOfCreation(createdAtMs: number, registeredAtMs: number): CredentialSinceMs {
   return createdAtMs <= registeredAtMs ? null : createdAtMs
 }
 
@@ -66,7 +66,7 @@ export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: nu
   const methods = [...new Set(old.map(({ method }) => method))]
   const startByMethod = new Map<CredentialMethod, number>()
   for (const { method, sinceMs } of ages) {
-    const start = credentialUsableFromMs(sinceMs)
+    const start = credentialUsableFromMsOf(sinceMs)
     const isFirst = start < (startByMethod.get(method) ?? Number.POSITIVE_INFINITY)
     if (start > atMs && isFirst) startByMethod.set(method, start)
   }

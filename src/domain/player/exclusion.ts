@@ -41,7 +41,7 @@ export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 export const REALITY_CHECK_DEFAULT_MINUTES = 60
 
 /** After this many milliseconds without a play, the time until the next reality check starts again. */
-export const PLAY_PAUSE_MS = 30 * MINUTE_MS
+export const PLAY_TIME_RESET_PAUSE_MS = 30 * MINUTE_MS
 
 /** A player's time of play since the last reality check; epoch milliseconds. */
 export interface PlayTimeSinceRealityCheck {
@@ -54,16 +54,16 @@ export interface PlayTimeSinceRealityCheck {
 }
 
 /** The beginning of the time of play to which a stake at `atMs` belongs; epoch milliseconds. */
-export function playTimeStartMs({ fromMs, playedAtMs }: PlayTimeSinceRealityCheck, atMs: number): number {
-  return atMs - playedAtMs >= PLAY_PAUSE_MS ? atMs : fromMs
+export function playTimeStartMsAt({ fromMs, playedAtMs }: PlayTimeSinceRealityCheck, atMs: number): number {
+  return atMs - playedAtMs >= PLAY_TIME_RESET_PAUSE_MS ? atMs : fromMs
 }
 
 /** Whether a reality check must be acknowledged before a stake at `atMs`. */
 export function isRealityCheckDue(time: PlayTimeSinceRealityCheck, atMs: number): boolean {
-  return time.minutes > 0 && atMs - playTimeStartMs(time, atMs) >= time.minutes * MINUTE_MS
+  return time.minutes > 0 && atMs - playTimeStartMsAt(time, atMs) >= time.minutes * MINUTE_MS
 }
 
 /** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
-export function coolOffEndMs(hours: number, atMs: number): number {
+export function computeCoolOffEndMs(hours: number, atMs: number): number {
   return atMs + hours * HOUR_MS
 }

@@ -30,7 +30,7 @@ export interface LinkedMessage {
 }
 
 /** The page that a message is about; `undefined` for a message without one. */
-export function messageLink({ kind, params }: LinkedMessage): string | undefined {
+export function messageLinkOf({ kind, params }: LinkedMessage): string | undefined {
   if (kind === 'feedbackAnswered') return `/feedback/record/${params.feedbackId}`
   return (MESSAGE_PATHS as Readonly<Record<string, string>>)[kind]
 }

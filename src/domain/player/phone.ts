@@ -14,22 +14,22 @@ const SHOWN_TAIL = 4
  * The form in which a typed or pasted number is stored and compared: `+639171234567`. Any other text only loses what
  * `removeCodeSeparators` removes, and does not match `MOBILE_PATTERN`.
  */
-export function mobileInStoredForm(typed: string): string {
+export function normalizeMobile(typed: string): string {
   return removeCodeSeparators(typed).replace(PREFIX_PATTERN, '+63')
 }
 
 /** Whether a typed or pasted text is a Philippine mobile number. */
 export function isMobileNumber(typed: string): boolean {
-  return MOBILE_PATTERN.test(mobileInStoredForm(typed))
+  return MOBILE_PATTERN.test(normalizeMobile(typed))
 }
 
 /** A stored number as people write it: `09171234567`. An empty number stays empty. */
-export function mobileInNationalForm(stored: string): string {
+export function formatNationalMobile(stored: string): string {
   return stored && `0${stored.slice(-NATIONAL_DIGITS)}`
 }
 
 /** Masks a stored number for screens, `0917 ••• 4567`. An empty number stays empty. */
-export function maskedMobile(stored: string): string {
+export function maskMobile(stored: string): string {
   const national = stored.slice(-NATIONAL_DIGITS)
   return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`
 }

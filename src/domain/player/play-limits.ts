@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay } from '../day.ts'
+import { type UtcDay, utcDayAt } from '../day.ts'
 import { DEPOSIT_MIN } from '../payments/deposit.ts'
 import { DAY_MS, DAYS_PER_WEEK, MINUTES_PER_DAY } from '../time.ts'
 
@@ -35,7 +35,7 @@ const DAYS_FROM_MONDAY = 3
  * The window of a limit that contains `atMs`: the UTC day, the ISO week from Monday 00:00 UTC, or the calendar month in
  * UTC.
  */
-export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
+export function limitWindowAt(period: LimitPeriod, atMs: number): LimitWindow {
   const day = Math.floor(atMs / DAY_MS)
   if (period === 'day') return { startMs: day * DAY_MS, endMs: (day + 1) * DAY_MS }
   if (period === 'week') {
@@ -49,37 +49,37 @@ export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
 
 /** The first UTC day of the window of each period that contains `atMs`; `first` is the earliest of them. */
 export function firstDaysOfLimitWindows(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
-  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
+  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindowAt(period, atMs).startMs) as [
     number,
     number,
     number,
   ]
   return {
-    day: utcDay(day),
-    week: utcDay(week),
-    month: utcDay(month),
-    first: utcDay(Math.min(week, month)),
+    day: utcDayAt(day),
+    week: utcDayAt(week),
+    month: utcDayAt(month),
+    first: utcDayAt(Math.min(week, month)),
   }
 }
 
 /** The bit of a limit in a bit mask, with one bit for each kind and period. */
-export function limitBit({ kind, period }: LimitKey): number {
+export function limitBitOf({ kind, period }: LimitKey): number {
   return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
 }
 
 /** The bit mask with the bits of all limits in `keys`. */
-export function limitMask(keys: readonly LimitKey[]): number {
-  return keys.reduce((mask, key) => mask | limitBit(key), 0)
+export function limitMaskOf(keys: readonly LimitKey[]): number {
+  return keys.reduce((mask, key) => mask | limitBitOf(key), 0)
 }
 
 /** The bit mask of all limits that can refuse a bet. */
-export const PLAY_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind !== 'deposit'))
+export const PLAY_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind !== 'deposit'))
 
 /** The bit mask of all limits that can refuse a deposit. */
-export const DEPOSIT_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
+export const DEPOSIT_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
 
 /** The bit mask of the time limits. */
-export const TIME_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
+export const TIME_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
 /** Smallest and largest size of a limit on money, in centavos: ₱1 to ₱10,000,000. */
 const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
@@ -92,7 +92,7 @@ const PERIOD_MINUTES = {
 } as const
 
 /** Smallest and largest size of a limit: centavos, or whole minutes for `time`. */
-export function limitAmountBounds({ kind, period }: LimitKey): {
+export function limitAmountBoundsOf({ kind, period }: LimitKey): {
   readonly min: LimitAmount
   readonly max: LimitAmount
 } {
@@ -142,7 +142,7 @@ export function createLimitLoosening(to: LimitAmount | null, atMs: number): Limi
   return { to, fromMs, untilMs: fromMs + LIMIT_LOOSENING_LIFE_MS }
 }
 
-export function limitLooseningState(
+export function limitLooseningStateAt(
   { fromMs, untilMs }: Pick<LimitLoosening, 'fromMs' | 'untilMs'>,
   atMs: number,
 ): 'waiting' | 'ready' | 'lapsed' {
@@ -157,7 +157,7 @@ export type LimitUseByPeriod = Readonly<Record<LimitPeriod, number>>
 export type LimitUseByKind = Readonly<Record<LimitKind, LimitUseByPeriod>>
 
 /** The unused part of a limit; never below 0. A net win increases it. */
-export function remainingLimitAmount(limit: LimitAmount, used: number): LimitAmount {
+export function computeRemainingLimitAmount(limit: LimitAmount, used: number): LimitAmount {
   return Math.max(0, limit - used)
 }
 
@@ -177,7 +177,7 @@ const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
 
 /** Whether a limit is reached: the part of it that is not used is smaller than `LEAST_LEFT`. */
 export function isLimitReached(kind: LimitKind, limit: LimitAmount, used: number): boolean {
-  return remainingLimitAmount(limit, used) < LEAST_LEFT[kind]
+  return computeRemainingLimitAmount(limit, used) < LEAST_LEFT[kind]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { manilaDay } from '../day.ts'
+import { manilaDayAt } from '../day.ts'
 import { hasStackedDiacritics } from '../marks.ts'
 import { DAY_MS } from '../time.ts'
 import { type LengthBounds, NICKNAME_LENGTH_BOUNDS, PLAYER_AGE_MIN_YEARS } from './account.ts'
@@ -57,7 +57,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** The latest birthday of a person who is old enough to play at `atMs` (epoch milliseconds), by Philippine time. */
 export function latestBirthdayOfLegalAge(atMs: number): string {
-  const today = manilaDay(atMs)
+  const today = manilaDayAt(atMs)
   return `${Number(today.slice(0, 4)) - PLAYER_AGE_MIN_YEARS}${today.slice(4)}`
 }
 
@@ -155,7 +155,7 @@ export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
 export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 
 /** The error of a nickname; `undefined` for a valid one. */
-export function nicknameError(
+export function findNicknameError(
   nickname: string,
   bounds: LengthBounds = NICKNAME_LENGTH_BOUNDS,
 ): NicknameError | undefined {
@@ -178,6 +178,6 @@ function isReserved(nickname: string): boolean {
  * The key under which a nickname is unique: two nicknames that differ only in case or in repeated blanks have the same
  * key.
  */
-export function nicknameKey(nickname: string): string {
+export function nicknameKeyOf(nickname: string): string {
   return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
 }

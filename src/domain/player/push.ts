@@ -1,4 +1,4 @@
-import { nextManilaHourMs } from '../day.ts'
+import { nextManilaHourMsAfter } from '../day.ts'
 
 /** Hosts of the browsers' push services. An entry that begins with a dot allows all hosts below it. */
 const PUSH_HOSTS = [
@@ -78,14 +78,14 @@ export const QUIET_HOURS = { from: 22, until: 8 } as const
  * The end of the quiet hours that contain `atMs`, epoch milliseconds; `undefined` when `atMs` is not in the quiet
  * hours.
  */
-export function quietHoursEndMs(atMs: number): number | undefined {
-  const untilMs = nextManilaHourMs(atMs, QUIET_HOURS.until)
-  return untilMs < nextManilaHourMs(atMs, QUIET_HOURS.from) ? untilMs : undefined
+export function quietHoursEndMsAt(atMs: number): number | undefined {
+  const untilMs = nextManilaHourMsAfter(atMs, QUIET_HOURS.until)
+  return untilMs < nextManilaHourMsAfter(atMs, QUIET_HOURS.from) ? untilMs : undefined
 }
 
 /** The end of the Philippine day that contains `atMs`, epoch milliseconds. */
-export function manilaDayEndMs(atMs: number): number {
-  return nextManilaHourMs(atMs, 0)
+export function manilaDayEndMsAt(atMs: number): number {
+  return nextManilaHourMsAfter(atMs, 0)
 }
 
 /** The content of a push notification, as the service worker reads it. */

@@ -24,7 +24,7 @@ export function rateWebVital(metric: WebVital, value: number): WebVitalRating {
 }
 
 /** Maximum number of usage events in one call (spec, section 9). */
-export const EVENTS_PER_BATCH_MAX = 20
+export const TELEMETRY_EVENTS_PER_BATCH_MAX = 20
 
 /** Maximum length of a reported error's message, in characters. */
 export const ERROR_MESSAGE_LENGTH_MAX = 200

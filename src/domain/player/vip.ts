@@ -42,7 +42,7 @@ const TICKETS: readonly number[] = [
 ]
 
 /** The `showType` of an item as a benefit. An item without a drawing of its own is shown as text. */
-export function vipBenefitShowType(item: number): number {
+export function vipBenefitShowTypeOf(item: number): number {
   if (item === ITEM_ID.coin) return VIP_BENEFIT_SHOW_TYPE.coins
   if (item === ITEM_ID.diamond) return VIP_BENEFIT_SHOW_TYPE.diamonds
   if (TICKETS.includes(item)) return VIP_BENEFIT_SHOW_TYPE.tickets
@@ -58,7 +58,7 @@ export interface VipProgress {
 }
 
 /** Computes a player's progress from the current level to the next one. */
-export function vipProgress(
+export function computeVipProgress(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   level: number,
   experience: number,
@@ -79,7 +79,7 @@ const KEEP_DIVISOR = 10
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
-const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowType(id) })
+const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowTypeOf(id) })
 
 /**
  * The highest level whose experience the player has reached. @param experienced counted stakes since the VIP program
@@ -89,7 +89,7 @@ export function vipLevelOfExperience(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   experienced: number,
 ): number {
-  const points = vipExperiencePoints(experienced)
+  const points = computeVipExperiencePoints(experienced)
   return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
 }
 
@@ -97,7 +97,7 @@ export function vipLevelOfExperience(
  * Points of experience: one for each whole peso. @param experienced counted stakes since the VIP program began, in
  * centavos
  */
-export function vipExperiencePoints(experienced: number): number {
+export function computeVipExperiencePoints(experienced: number): number {
   return Math.floor(experienced / CENTAVOS_PER_PESO)
 }
 

@@ -1,5 +1,5 @@
 /** Name, logo and colors of the site. The text about the license comes from environment variables. */
-export const BRAND = {
+export const SITE_BRAND = {
   name: 'Perya',
   shortName: 'Perya',
   minAge: 21,
@@ -36,4 +36,4 @@ export const BRAND = {
   shareImage: { src: '/og.png', width: 1200, height: 630 },
 } as const
 
-export type BrandColor = keyof typeof BRAND.colors
+export type BrandColor = keyof typeof SITE_BRAND.colors

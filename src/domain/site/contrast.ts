@@ -1,4 +1,4 @@
-import { BRAND, type BrandColor } from './brand.ts'
+import { type BrandColor, SITE_BRAND } from './brand.ts'
 
 /** The colour of each token in a theme, as `#RRGGBB`. */
 export type ThemeColors = Readonly<Record<BrandColor, string>>
@@ -90,7 +90,7 @@ export function contrastRatioOf({ fore, opacity, ground, tint }: ColorPair, colo
 }
 
 /** The pairs whose contrast is too low in a theme. */
-export function contrastErrors(colors: ThemeColors): ContrastError[] {
+export function findContrastErrors(colors: ThemeColors): ContrastError[] {
   return COLOR_PAIRS.flatMap(pair => {
     const ratio = contrastRatioOf(pair, colors)
     return ratio < pair.ratioMin ? [{ pair, ratio }] : []
@@ -104,19 +104,19 @@ export function contrastErrors(colors: ThemeColors): ContrastError[] {
  * @param given the theme's colors; a missing color is the default one
  */
 export function makeColorsReadable(given: Partial<ThemeColors>): ThemeColors {
-  const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }
+  const colors: Record<BrandColor, string> = { ...SITE_BRAND.colors, ...given }
   for (;;) {
-    const [error] = contrastErrors(colors)
+    const [error] = findContrastErrors(colors)
     if (!error) return colors
     const { fore, tint, ground } = error.pair
     const tokens = [fore, ...(tint ? [tint.color] : []), ground]
-    const changed = tokens.find(token => colors[token] !== BRAND.colors[token])
+    const changed = tokens.find(token => colors[token] !== SITE_BRAND.colors[token])
     if (!changed) throw new Error(`The default colours do not hold ${fore} on ${ground}`)
-    colors[changed] = BRAND.colors[changed]
+    colors[changed] = SITE_BRAND.colors[changed]
   }
 }
 
 /** The name of a token in the style sheets: `gold-deep` for `goldDeep`. */
-export function colorTokenName(color: BrandColor): string {
+export function colorTokenNameOf(color: BrandColor): string {
   return color.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

@@ -16,7 +16,7 @@ export const isInAppBrowser = (userAgent: string): boolean => APPS.test(userAgen
  * app.
  * @param url the page's address with its query, under `https:` or `http:`
  */
-export function androidBrowserUrl(url: string): string {
+export function createAndroidBrowserUrl(url: string): string {
   const [scheme, rest] = url.split('://')
   return `intent://${rest}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`
 }

@@ -13,6 +13,6 @@ export function isPageOpenInMaintenance(pathname: string): boolean {
 }
 
 /** The address of the maintenance page; `from` in its query is the page to return to. */
-export function maintenanceUrl(pathname: string, search: string): string {
+export function createMaintenanceUrl(pathname: string, search: string): string {
   return `${MAINTENANCE_PATH}?${new URLSearchParams({ from: pathname + search })}`
 }

@@ -60,7 +60,7 @@ export const isSitePageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
 /** The contradiction between two fields of a notice that are valid one by one; `undefined` when the notice has none. */
-export function noticeContradiction({
+export function findNoticeContradiction({
   audience,
   isLine,
   isPopup,
@@ -92,7 +92,7 @@ export const isNoticeRunning = (
 ): boolean => fromMs <= atMs && atMs < untilMs
 
 /** The notices that a reader sees at `atMs`, the newest first; at most `NOTICE_LIMITS.shown`. */
-export const noticesForReader = (
+export const listNoticesForReader = (
   notices: readonly Notice[],
   reader: NoticeReader,
   atMs: number,

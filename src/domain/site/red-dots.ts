@@ -29,11 +29,11 @@ export type RedDot = (typeof RED_DOTS)[number]
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
 /** Encodes red dots as a bit mask. The bit of a dot is its index in `RED_DOTS`; an absent dot counts as off. */
-export function redDotBits(dots: Partial<RedDots>): number {
+export function redDotBitsOf(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
-/** Decodes a bit mask of `redDotBits`: says for each dot of `RED_DOTS` whether it is on. */
+/** Decodes a bit mask of `redDotBitsOf`: says for each dot of `RED_DOTS` whether it is on. */
 export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }

@@ -11,7 +11,7 @@ const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
  * to another site.
  * @param fallback the page to open when the query has no `to`, or a `to` that is not allowed
  */
-export function urlAfterLogin(search: string, fallback: RoutePath = '/'): string {
+export function resolveUrlAfterLogin(search: string, fallback: RoutePath = '/'): string {
   const params = new URLSearchParams(search)
   const to = params.get('to') ?? fallback
   params.delete('to')

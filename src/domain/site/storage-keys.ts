@@ -74,18 +74,18 @@ export const STORAGE_TEST_KEY = 'perya:probe'
  * Prefix of the keys that store that the page has offered the player to set limits; the offer and the player's id
  * follow.
  */
-export const LIMITS_OFFER_PREFIX = 'perya:limits-offer:'
+export const LIMITS_OFFER_KEY_PREFIX = 'perya:limits-offer:'
 /** The version of the first-run guide that was shown last on this device; a registration removes it. */
 export const GUIDE_VERSION_KEY = 'perya:guide'
 /** The time at which a page last offered notifications on this device, in epoch milliseconds. */
 export const PUSH_OFFER_KEY = 'perya:push-offer'
 /** Prefix of the keys that store whether the player allows usage statistics; the player's id follows. */
-export const USAGE_CONSENT_PREFIX = 'perya:usage:'
+export const USAGE_CONSENT_KEY_PREFIX = 'perya:usage:'
 /**
  * Prefix of the keys with usage events that are not sent yet; the id of a page load follows. Each page load has its own
  * queue, so that two tabs never overwrite each other's events.
  */
-export const USAGE_EVENTS_PREFIX = 'perya:events:'
+export const USAGE_EVENTS_KEY_PREFIX = 'perya:events:'
 
 // Local storage: games.
 
@@ -97,17 +97,17 @@ export const FAIR_PLAY_PROOFS_KEY = 'perya:fair-proofs'
  * Prefix of the keys with the UTC day on which the dialog of an empty balance was last shown, or `closed`; the player's
  * id follows.
  */
-export const EMPTY_BALANCE_DIALOG_PREFIX = 'perya:bankruptcy:'
+export const EMPTY_BALANCE_DIALOG_KEY_PREFIX = 'perya:bankruptcy:'
 /**
  * Prefix of the keys with the data that a game's stage stores for a player, such as the coins on the shelf; the ids of
  * the game and the player follow.
  */
-export const GAME_STAGE_DATA_PREFIX = 'perya:stage:'
+export const GAME_STAGE_DATA_KEY_PREFIX = 'perya:stage:'
 
 /**
  * Prefix of the keys with the player's strokes on a scratch card and the card's draw, as JSON; the player's id follows.
  */
-export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
+export const SCRATCH_CARD_STROKES_KEY_PREFIX = 'perya:scratch-card:'
 
 // Session storage: each tab has its own values until it is closed.
 
@@ -148,23 +148,23 @@ export const USAGE_EVENTS_WAIT_KEY = 'perya:eventsWait'
 /** The game that the player left for a deposit, with stake and choice, as JSON. */
 export const GAME_LEFT_FOR_DEPOSIT_KEY = 'perya:left-game'
 /** Prefix of the keys with a player's time of play; the player's id follows. */
-export const PLAY_TIME_PREFIX = 'perya:play-time:'
+export const PLAY_TIME_KEY_PREFIX = 'perya:play-time:'
 /**
  * Prefix of the keys with values of forms that the player has not sent yet; the player's id and the form's name follow.
  */
-export const FORM_DRAFT_PREFIX = 'perya:draft:'
+export const FORM_DRAFT_KEY_PREFIX = 'perya:draft:'
 /**
  * Prefix of the keys with chat messages that could not be sent, as JSON; the name of the chat's desk and the player's
  * id follow.
  */
-export const UNSENT_CHAT_MESSAGES_PREFIX = 'perya:unsent:'
+export const UNSENT_CHAT_MESSAGES_KEY_PREFIX = 'perya:unsent:'
 /** Prefix of the keys with the last answers of queries; the query's name and the player's id follow. */
-export const QUERY_ANSWER_PREFIX = 'perya:query:'
+export const QUERY_ANSWER_KEY_PREFIX = 'perya:query:'
 /**
  * Prefix of the keys with commands whose outcome is unknown, because the answer was lost; the intent's name and the
  * player's id follow.
  */
-export const COMMAND_INTENT_PREFIX = 'perya:intent:'
+export const COMMAND_INTENT_KEY_PREFIX = 'perya:intent:'
 
 /**
  * The owner of a stored value, which decides when it is removed.
@@ -205,18 +205,18 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [RECENT_SEARCHES_KEY]: 'player',
   [INVITE_CODE_KEY]: 'device',
   [STORAGE_TEST_KEY]: 'device',
-  [LIMITS_OFFER_PREFIX]: 'player',
+  [LIMITS_OFFER_KEY_PREFIX]: 'player',
   [GUIDE_VERSION_KEY]: 'device',
   [PUSH_OFFER_KEY]: 'device',
-  [USAGE_CONSENT_PREFIX]: 'player',
-  [USAGE_EVENTS_PREFIX]: 'player',
+  [USAGE_CONSENT_KEY_PREFIX]: 'player',
+  [USAGE_EVENTS_KEY_PREFIX]: 'player',
   [PRACTICE_WALLET_KEY]: 'device',
   [GAME_SESSION_KEY]: 'player',
   [FAIR_COMMITMENT_KEY]: 'resumed',
   [FAIR_PLAY_PROOFS_KEY]: 'resumed',
-  [EMPTY_BALANCE_DIALOG_PREFIX]: 'resumed',
-  [SCRATCH_CARD_PREFIX]: 'resumed',
-  [GAME_STAGE_DATA_PREFIX]: 'resumed',
+  [EMPTY_BALANCE_DIALOG_KEY_PREFIX]: 'resumed',
+  [SCRATCH_CARD_STROKES_KEY_PREFIX]: 'resumed',
+  [GAME_STAGE_DATA_KEY_PREFIX]: 'resumed',
   [TAB_PLAYER_ID_KEY]: 'resumed',
   [FIRST_PAGE_QUERY_KEY]: 'player',
   [THEME_PREVIEW_KEY]: 'device',
@@ -234,11 +234,11 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [USAGE_SESSION_KEY]: 'player',
   [USAGE_EVENTS_WAIT_KEY]: 'device',
   [GAME_LEFT_FOR_DEPOSIT_KEY]: 'player',
-  [PLAY_TIME_PREFIX]: 'player',
-  [UNSENT_CHAT_MESSAGES_PREFIX]: 'resumed',
-  [FORM_DRAFT_PREFIX]: 'resumed',
-  [QUERY_ANSWER_PREFIX]: 'player',
-  [COMMAND_INTENT_PREFIX]: 'resumed',
+  [PLAY_TIME_KEY_PREFIX]: 'player',
+  [UNSENT_CHAT_MESSAGES_KEY_PREFIX]: 'resumed',
+  [FORM_DRAFT_KEY_PREFIX]: 'resumed',
+  [QUERY_ANSWER_KEY_PREFIX]: 'player',
+  [COMMAND_INTENT_KEY_PREFIX]: 'resumed',
 }
 
 /**

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { emptyResult, idSchema, isLegibleText, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
+import {
+  emptyResultSchema,
+  idSchema,
+  isLegibleText,
+  requestIdSchema,
+  timeMsSchema,
+} from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
@@ -12,7 +18,7 @@ import {
   CHAT_PICTURE_UPLOAD_LIMITS,
   CHAT_RATING_MAX,
   CHAT_STATES,
-  chatTextLength,
+  countChatTextCharacters,
   FAQ_ANSWERS_MAX,
 } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -30,7 +36,7 @@ const multilineText = (max: number) =>
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
     .refine(isLegibleText)
-    .refine(text => chatTextLength(text) <= max)
+    .refine(text => countChatTextCharacters(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)
 const seq = z.int().nonnegative().max(2_000_000_000)
@@ -151,7 +157,7 @@ export const chatPicture = endpoint('/chatPicture', {
 export const chatTyping = endpoint('/chatTyping', {
   summary: 'Tells staff that the player is typing',
   body: { chatId },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['notFound', 'chatClosed'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
   isAutomatic: true,
@@ -160,7 +166,7 @@ export const chatTyping = endpoint('/chatTyping', {
 export const chatRead = endpoint('/chatRead', {
   summary: 'Notes that the player has read the messages of an own chat up to a number',
   body: { chatId, seq },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['notFound'],
   rateLimit: frequentCalls,
   isAutomatic: true,

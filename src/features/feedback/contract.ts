@@ -11,13 +11,13 @@ import {
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
+  countFeedbackCharacters,
   FEEDBACK_AUTHORS,
   FEEDBACK_KINDS,
   FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_MESSAGES_MAX,
   FEEDBACK_STATES,
   FEEDBACK_UPLOAD_LIMITS,
-  feedbackLength,
 } from './rules/feedback.ts'
 
 /** Refuses control characters except line breaks and tabs, and halves of surrogate pairs. */
@@ -31,7 +31,7 @@ const text = z
   .max(FEEDBACK_LENGTH_BOUNDS.max * 2)
   .regex(MULTILINE_PATTERN)
   .refine(isLegibleText)
-  .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH_BOUNDS.max)
+  .refine(given => countFeedbackCharacters(given) <= FEEDBACK_LENGTH_BOUNDS.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 
 /** Maximum number of pictures in a message that the operator can set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardItemSchema, claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { emptyResult, OPERATOR_LIST_LENGTH_MAX, requestIdSchema } from '../../contract/fields.ts'
+import { emptyResultSchema, OPERATOR_LIST_LENGTH_MAX, requestIdSchema } from '../../contract/fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -30,7 +30,7 @@ export const followUser = endpoint('/followUser', {
 export const followOpen = endpoint('/followOpen', {
   summary: 'Notes that the player opens a page or channel by the button of our page',
   body: { id },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['channelUnknown'],
 })
 

@@ -24,7 +24,7 @@ import {
   KYC_REFUSAL_REASONS,
   KYC_STATES,
   KYC_UPLOAD_LIMITS,
-  normalizedMiddleName,
+  normalizeMiddleName,
 } from './rules/kyc.ts'
 
 /** A text of at least one character; spaces around it are removed. */
@@ -90,7 +90,7 @@ export const addKyc = endpoint('/addKyc', {
     middleName: z
       .string()
       .max(KYC_FIELD_LENGTHS_MAX.name)
-      .overwrite(normalizedMiddleName)
+      .overwrite(normalizeMiddleName)
       .pipe(z.union([z.literal(''), name]))
       .optional(),
     lastName: z.union([z.literal(''), name]).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItemSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  emptyResult,
+  emptyResultSchema,
   moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   requestIdSchema,
@@ -104,7 +104,7 @@ export const setSelfLimit = endpoint('/setSelfLimit', {
 export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
   summary: 'Confirms a loosening that has waited; `to` is what the player agrees to',
   body: { requestId: requestIdSchema, ...limitKey, to: askedSize },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['limitChangeUnknown', 'limitTooSoon'],
   needsActiveSession: true,
   rateLimit: setRate,
@@ -113,7 +113,7 @@ export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
 export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
   summary: 'Withdraws a loosening that is not confirmed; the limit stays as it is',
   body: { requestId: requestIdSchema, ...limitKey },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['limitChangeUnknown'],
   rateLimit: setRate,
 })
@@ -121,14 +121,14 @@ export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
 export const setRealityCheck = endpoint('/setRealityCheck', {
   summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
   body: { minutes: chosenLength(PROTECTION_CHOICE_BOUNDS.realityCheckMinutes) },
-  result: emptyResult,
+  result: emptyResultSchema,
 })
 
 export const realityCheckSeen = endpoint('/realityCheckSeen', {
   summary:
     'I have acknowledged a reality check; `/gameBet` refuses every stake until then with `realityCheckDue`',
   body: {},
-  result: emptyResult,
+  result: emptyResultSchema,
 })
 
 export const coolOff = endpoint('/coolOff', {
@@ -152,5 +152,5 @@ export const selfExclude = endpoint('/selfExclude', {
 export const limitsAsked = endpoint('/limitsAsked', {
   summary: 'I was asked whether to set limits, and answered; I am not asked again',
   body: { at: z.enum(LIMIT_OFFER_OCCASIONS) },
-  result: emptyResult,
+  result: emptyResultSchema,
 })

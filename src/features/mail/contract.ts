@@ -10,7 +10,12 @@ import {
 } from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_EVENT_NOTES, FAQ_ANSWERS_MAX } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { ATTACHMENT_STATES, MAIL_LIMITS, MAILS_PER_CLAIM_MAX, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
+import {
+  ATTACHMENT_STATES,
+  MAIL_LIMITS,
+  MAILS_PER_CLAIM_MAX,
+  TRANSCRIPT_LINES_PER_PAGE,
+} from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: idSchema,
@@ -54,7 +59,7 @@ const mail = mailSummary.extend({
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
-  transcript: z.array(line).max(TRANSCRIPT_PAGE_LINES).nullable().meta({
+  transcript: z.array(line).max(TRANSCRIPT_LINES_PER_PAGE).nullable().meta({
     description:
       'beginning of the chat that the mail is about; null for others, and once the chat was deleted',
   }),

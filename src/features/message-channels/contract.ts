@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { emptyResult } from '../../contract/fields.ts'
+import { emptyResultSchema } from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import {
   isPushEndpoint,
@@ -31,14 +31,14 @@ export const pushSubscribe = endpoint('/pushSubscribe', {
     auth: z.string().max(32).refine(isPushSecret).meta({ description: 'secret of the browser, base64url' }),
   },
   largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the address of a push service may be long' },
-  result: emptyResult,
+  result: emptyResultSchema,
   rateLimit,
 })
 
 export const pushUnsubscribe = endpoint('/pushUnsubscribe', {
   summary: 'Ends push notifications to a browser of the player',
   body: { endpoint: pushEndpoint },
-  result: emptyResult,
+  result: emptyResultSchema,
   rateLimit,
 })
 

@@ -3,9 +3,9 @@ import { CLAIM_ERRORS, claimedAwardSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moneySchema, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { PACKET_CODE_PATTERN, PACKETS_MAX } from './rules/red-packet.ts'
+import { RED_PACKET_CODE_PATTERN, RED_PACKET_PACKETS_MAX } from './rules/red-packet.ts'
 
-const code = z.string().regex(PACKET_CODE_PATTERN)
+const code = z.string().regex(RED_PACKET_CODE_PATTERN)
 
 const count = z.int().nonnegative()
 
@@ -21,7 +21,10 @@ const redPacketFacts = z.object({
   endTime: timeMsSchema,
   seedHash: z.string().meta({ description: 'SHA-256 of the seed that decides the packets' }),
   seed: z.string().meta({ description: 'empty until the last packet is opened, or until the end' }),
-  packets: z.array(moneySchema).max(PACKETS_MAX).meta({ description: 'the opened packets, in their order' }),
+  packets: z
+    .array(moneySchema)
+    .max(RED_PACKET_PACKETS_MAX)
+    .meta({ description: 'the opened packets, in their order' }),
   own: moneySchema.nullable().meta({ description: 'what the player got; null before' }),
 })
 

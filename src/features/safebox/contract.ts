@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   amountSchema,
-  emptyResult,
+  emptyResultSchema,
   moneySchema,
   requestIdSchema,
   safeboxPasswordSchema,
@@ -29,7 +29,7 @@ export const getSafebox = endpoint('/getSafebox', {
 export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
   summary: 'Sets the safebox password, in place of a forgotten one too',
   body: { password: safeboxPasswordSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   needsFreshCredential: true,
   errors: ['safeboxPasswordEasy'],
   rateLimit,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItemSchema, coinTermsSchema, currentPeriodClaimFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  emptyResult,
+  emptyResultSchema,
   idSchema as entryId,
   moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
@@ -105,7 +105,7 @@ export const noteTaskEvent = endpoint('/noteTaskEvent', {
       .optional()
       .meta({ description: "of rules-read: the last part of the address of a game's rules" }),
   },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['roundUnknown', 'gameUnknown'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
   isAutomatic: true,

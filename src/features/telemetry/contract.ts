@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { appEvent } from '../../contract/app-event.ts'
+import { appEventSchema } from '../../contract/app-event.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { emptyResult, timeMsSchema } from '../../contract/fields.ts'
+import { emptyResultSchema, timeMsSchema } from '../../contract/fields.ts'
 import { gameSessionIdSchema } from '../../contract/play.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
-import { EVENTS_PER_BATCH_MAX } from '../../domain/player/telemetry.ts'
+import { TELEMETRY_EVENTS_PER_BATCH_MAX } from '../../domain/player/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
@@ -16,10 +16,10 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
     sentAtMs: timeMsSchema.meta({
       description: "by the device's clock, which corrects the times of the events",
     }),
-    eventList: z.array(appEvent).min(1).max(EVENTS_PER_BATCH_MAX),
+    eventList: z.array(appEventSchema).min(1).max(TELEMETRY_EVENTS_PER_BATCH_MAX),
   },
   largeBody: { bytesMax: 64 * KIBIBYTE, because: 'a batch has up to 20 events' },
-  result: emptyResult,
+  result: emptyResultSchema,
   // A client sends at most thirty batches a minute, but many clients of a mobile carrier share one address, so the
   // limit is higher.
   rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'address' },
@@ -34,7 +34,7 @@ export const online = endpoint('/online', {
       .optional()
       .meta({ description: 'refused, and not counted, once another session has begun' }),
   },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['sessionElsewhere'],
   isAutomatic: true,
 })

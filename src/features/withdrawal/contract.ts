@@ -5,7 +5,7 @@ import {
   amountSchema,
   cursorPageFields,
   cursorPageSchema,
-  emptyResult,
+  emptyResultSchema,
   idSchema,
   moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
@@ -232,7 +232,7 @@ export const modifyBankInfo = endpoint('/modifyBankInfo', {
 export const delUserBank = endpoint('/delUserBank', {
   summary: 'Removes one of my receiving accounts',
   body: { requestId: requestIdSchema, id: idSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['receivingAccountUnknown'],
   needsActiveSession: true,
 })

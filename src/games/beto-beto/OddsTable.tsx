@@ -8,8 +8,12 @@ import {
   POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../kit/fields/dice.ts'
-import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import {
+  createReturnToPlayerFact,
+  FieldOddsTable,
+  formatAwardTableTitle,
+} from '../kit/fields/FieldOddsTable.tsx'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
@@ -26,8 +30,8 @@ const MATCH_AWARDS: Readonly<Record<MatchingDiceCount, { name: string; dice: rea
 
 /** For each bet on the whole throw: the name of the award, and the dice that the table shows beside the name. */
 const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readonly string[] }>> = {
-  low: { name: fillText(gameTexts.payLow, ODDS.low), dice: [] },
-  high: { name: fillText(gameTexts.payHigh, ODDS.high), dice: [] },
+  low: { name: fillPlaceholders(gameTexts.payLow, ODDS.low), dice: [] },
+  high: { name: fillPlaceholders(gameTexts.payHigh, ODDS.high), dice: [] },
   odd: { name: gameTexts.payOdd, dice: [] },
   even: { name: gameTexts.payEven, dice: [] },
   triple: { name: gameTexts.payTriple, dice: diceOf(5, 5, 5) },
@@ -40,22 +44,24 @@ const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readon
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = betFigures
-  const basis = fillText(gameTexts.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) })
+  const basis = fillPlaceholders(gameTexts.factReturnBasis, {
+    throws: formatWholeNumber(POSSIBLE_THROW_COUNT),
+  })
   return (
     <FieldOddsTable
       prefix="bb"
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnToPlayerFact(one, basis, gameTexts.factReturn),
-        returnToPlayerFact(low, basis, gameTexts.factReturnCalls),
+        createReturnToPlayerFact(one, basis, gameTexts.factReturn),
+        createReturnToPlayerFact(low, basis, gameTexts.factReturnCalls),
         { name: gameTexts.factHitNumber, value: formatPercent(one.hitRate) },
       ]}
       top={{ name: gameTexts.factTop, plays: gameTexts.throws, figures: triple }}
     >
       <AwardTable
         id="bb-pays"
-        title={awardTableTitle(chip)}
+        title={formatAwardTableTitle(chip)}
         note={gameTexts.payNote}
         heads={[fieldGameTexts.payOn, fieldGameTexts.payBack, fieldGameTexts.payChance]}
       >

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { PictureBackdrop, PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { coverDice, liftCan, putCanAside, shakeCan } from './can-motion.ts'
@@ -30,13 +30,13 @@ export function Scene(props: Props) {
           <div
             className={isCovered ? 'gk-layer bb-dice bb-covered' : 'gk-layer bb-dice'}
             role="img"
-            aria-label={isCovered ? gameTexts.diceCovered : fillText(gameTexts.diceShow, values)}
+            aria-label={isCovered ? gameTexts.diceCovered : fillPlaceholders(gameTexts.diceShow, values)}
           >
             <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
               <Dice dice={dice} paid={dice.map(face => isDieOfWin(dice, face, paid))} />
             </svg>
             <span className="bb-sum" aria-hidden="true">
-              {fillText(gameTexts.sum, values)}
+              {fillPlaceholders(gameTexts.sum, values)}
             </span>
           </div>
           <CanOver motion={useCanMotion(props)} />

@@ -1,5 +1,5 @@
-import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
-import { CAN_LIFT_MS, CAN_REST_MS } from './timeline.ts'
+import { startMotion, stopElementAtTransform } from '../kit/stage/motion.ts'
+import { TIN_CAN_LIFT_MS, TIN_CAN_REST_MS } from './timeline.ts'
 
 /** The CSS transform that puts the can over the dice, with its mouth on the felt. */
 const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
@@ -16,17 +16,17 @@ const SHAKE_MS = 260
 
 /** Puts the can over the dice without movement. */
 export function coverDice(can: HTMLElement): void {
-  stopAtTransform(can, OVER_DICE)
+  stopElementAtTransform(can, OVER_DICE)
 }
 
 /** Puts the can beside the dice without movement. */
 export function putCanAside(can: HTMLElement): void {
-  stopAtTransform(can, BESIDE_DICE)
+  stopElementAtTransform(can, BESIDE_DICE)
 }
 
 /** Brings the can down over the dice and shakes it there until it is lifted or put aside. */
 export function shakeCan(can: HTMLElement): void {
-  stopAtTransform(can, OVER_DICE)
+  stopElementAtTransform(can, OVER_DICE)
   startMotion(
     can,
     [
@@ -54,20 +54,20 @@ export function shakeCan(can: HTMLElement): void {
  * whatever the dice show.
  */
 export function liftCan(can: HTMLElement, inMs: number): void {
-  const duration = CAN_REST_MS + CAN_LIFT_MS
+  const duration = TIN_CAN_REST_MS + TIN_CAN_LIFT_MS
   startMotion(
     can,
     [
       { transform: OVER_DICE },
-      { transform: OVER_DICE, offset: CAN_REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },
+      { transform: OVER_DICE, offset: TIN_CAN_REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },
       {
         transform: ABOVE_DICE,
-        offset: (CAN_REST_MS + CAN_LIFT_MS * 0.5) / duration,
+        offset: (TIN_CAN_REST_MS + TIN_CAN_LIFT_MS * 0.5) / duration,
         easing: 'cubic-bezier(.4,0,.4,1)',
       },
       { transform: BESIDE_DICE },
     ],
-    { duration, delay: Math.max(0, inMs - CAN_REST_MS), fill: 'forwards' },
+    { duration, delay: Math.max(0, inMs - TIN_CAN_REST_MS), fill: 'forwards' },
     () => putCanAside(can),
   )
 }

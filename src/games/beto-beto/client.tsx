@@ -1,6 +1,6 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { betFieldName, describeDice, describeWin } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
@@ -18,7 +18,7 @@ export const gameClient = createFieldClient<BetField, BetoOutcome, DieFace>({
   nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'one',
-  describeDrawn: ({ dice, sum }) => fillText(gameTexts.resultDice, { dice: describeDice(dice), sum }),
+  describeDrawn: ({ dice, sum }) => fillPlaceholders(gameTexts.resultDice, { dice: describeDice(dice), sum }),
   describeWin,
   signsOf: ({ dice }) => dice,
   Sign: ({ of }) => (

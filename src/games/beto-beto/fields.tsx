@@ -2,7 +2,7 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { betFieldName } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
@@ -18,7 +18,7 @@ import {
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-const NUMBER_ODDS = fillText(gameTexts.odds, { one, two, three })
+const NUMBER_ODDS = fillPlaceholders(gameTexts.odds, { one, two, three })
 
 /** Example dice that the table shows beside the names of the bets on a triple and on a straight. */
 const SAMPLE_DICE: Readonly<Partial<Record<WholeThrowField, readonly DieFace[]>>> = {
@@ -31,7 +31,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = [
   ...NUMBER_FIELDS.map((id, index) => ({
     id,
     name: betFieldName(id),
-    pays: fillText(gameTexts.paysNumber, { one, two, three }),
+    pays: fillPlaceholders(gameTexts.paysNumber, { one, two, three }),
     face: <NumberFace face={DIE_FACES[index] as DieFace} />,
   })),
   ...WHOLE_THROW_FIELDS.map(id => ({
@@ -46,7 +46,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = [
 export function NumberAwardsLegend() {
   return (
     <p className="bb-legend">
-      <span>{fillText(gameTexts.legendNumbers, { one, two, three })}</span>{' '}
+      <span>{fillPlaceholders(gameTexts.legendNumbers, { one, two, three })}</span>{' '}
       <span className="bb-legend-calls">{gameTexts.legendCalls}</span>
     </p>
   )
@@ -54,9 +54,9 @@ export function NumberAwardsLegend() {
 
 function paysOf(call: WholeThrowField): string {
   const times = ODDS.callReturns[call]
-  if (call === 'low' || call === 'high') return fillText(gameTexts.paysSums, { ...ODDS[call], times })
+  if (call === 'low' || call === 'high') return fillPlaceholders(gameTexts.paysSums, { ...ODDS[call], times })
   return call === 'odd' || call === 'even'
-    ? fillText(gameTexts.paysParity, { times })
+    ? fillPlaceholders(gameTexts.paysParity, { times })
     : formatMultiplier(times)
 }
 
@@ -81,7 +81,7 @@ function CallFace({ call }: { call: WholeThrowField }) {
         </span>
       )}
       <span>{gameTexts[call]}</span> <ExactText as="b">{formatMultiplier(ODDS.callReturns[call])}</ExactText>{' '}
-      {(call === 'low' || call === 'high') && <small>{fillText(gameTexts.sums, ODDS[call])}</small>}
+      {(call === 'low' || call === 'high') && <small>{fillPlaceholders(gameTexts.sums, ODDS[call])}</small>}
       {(call === 'odd' || call === 'even') && <small>{gameTexts.parity}</small>}
     </span>
   )

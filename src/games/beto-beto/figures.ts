@@ -1,9 +1,9 @@
 import {
-  allThrows,
+  computeMatchingDiceReturn,
+  computeWholeThrowReturn,
   DICE_COUNT,
   type DiceReturn,
-  matchingDiceReturn,
-  wholeThrowReturn,
+  listAllThrows,
 } from '../kit/fields/dice.ts'
 import { computeFieldFigures, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
 import { resultsOfFields } from '../kit/fields/field-results.ts'
@@ -54,15 +54,16 @@ export function isWholeThrowFieldWon(call: WholeThrowField, dice: readonly DieFa
  * that loses.
  */
 export function chipReturnOnField(field: BetField, { dice }: Pick<DiceThrow, 'dice'>): DiceReturn {
-  if (isNumberField(field)) return matchingDiceReturn(NUMBER_FIELDS.indexOf(field) + 1, dice, ODDS.returns)
-  return wholeThrowReturn(isWholeThrowFieldWon(field, dice), ODDS.callReturns[field])
+  if (isNumberField(field))
+    return computeMatchingDiceReturn(NUMBER_FIELDS.indexOf(field) + 1, dice, ODDS.returns)
+  return computeWholeThrowReturn(isWholeThrowFieldWon(field, dice), ODDS.callReturns[field])
 }
 
 export function isNumberField(field: BetField): field is NumberField {
   return (NUMBER_FIELDS as readonly BetField[]).includes(field)
 }
 
-const ALL_THROWS = allThrows(DIE_FACES).map(dice => ({ dice }))
+const ALL_THROWS = listAllThrows(DIE_FACES).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

@@ -13,11 +13,11 @@ import { boardFromChoice, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoinSlot, describeSlots } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
-import { boardGeometryOfRows, pointsOnCoinPath, slotCenterX } from './geometry.ts'
+import { boardGeometryOfRows, centerXOfSlot, pointsOnCoinPath } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { loadStagePictures, pictureUrlByName, pinsPictureUrl } from './picture-files.ts'
-import { CABINET_VIEW_BOX, Slots, slotFramePath } from './Slots.tsx'
+import { loadStagePictures, pictureUrlByName, pictureUrlOfPins } from './picture-files.ts'
+import { CABINET_VIEW_BOX, framePathOfSlot, Slots } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import {
@@ -27,7 +27,7 @@ import {
   INITIAL_PICTURE,
   stillPictureOfOutcome,
 } from './timeline.ts'
-import { formatTenths } from './times.tsx'
+import { formatTenthsOfStake } from './times.tsx'
 
 const PLATE = {
   ready: gameTexts.plateReady,
@@ -97,7 +97,7 @@ function Machine({ board }: { readonly board: Board }) {
       <svg className="gk-layer" viewBox={CABINET_VIEW_BOX} aria-hidden="true">
         {slots}
       </svg>
-      <img className="gk-layer" src={pinsPictureUrl(board.rows)} alt="" width="400" height="430" />
+      <img className="gk-layer" src={pictureUrlOfPins(board.rows)} alt="" width="400" height="430" />
     </>
   )
 }
@@ -117,7 +117,7 @@ function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined
       : gameTexts.coinWaits
   return [
     describeBoard(board, gameTexts),
-    describeSlots(board, gameTexts, { tenths: formatTenths }),
+    describeSlots(board, gameTexts, { tenths: formatTenthsOfStake }),
     coin,
   ].join(' ')
 }
@@ -166,7 +166,7 @@ function LitPath({ outcome: { rows, path, slot }, isGain }: LitPathProps) {
         viewBox={CABINET_VIEW_BOX}
         aria-hidden="true"
       >
-        <path d={slotFramePath(slotCenterX(rows, slot), across)} />
+        <path d={framePathOfSlot(centerXOfSlot(rows, slot), across)} />
       </svg>
     </>
   )

@@ -2,14 +2,21 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
-import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
+import { fillPlaceholders } from '../kit/fill-text.ts'
+import { createHighestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
 import { figuresOfBoard, gainChanceOfBoard, pathCountOfRows, pathCountToSlot } from './figures.ts'
-import { AWARD_TENTHS, BOARD_RISKS, ROW_COUNTS, type RowCount, STAKES, TENTHS_PER_STAKE } from './odds.ts'
-import { formatTenths } from './times.tsx'
+import {
+  BOARD_RISKS,
+  ROW_COUNTS,
+  type RowCount,
+  SLOT_AWARD_TENTHS,
+  STAKES,
+  TENTHS_PER_STAKE,
+} from './odds.ts'
+import { formatTenthsOfStake } from './times.tsx'
 import './odds-table.css'
 
 const WIDEST = { rows: 16, risk: 'high' } as const
@@ -33,17 +40,19 @@ export function OddsTable({ stake }: OddsTableProps) {
         },
         {
           name: gameTexts.factTop,
-          value: fillText(gameTexts.factTopOf, {
-            times: formatTenths(top.prices * TENTHS_PER_STAKE),
+          value: fillPlaceholders(gameTexts.factTopOf, {
+            times: formatTenthsOfStake(top.prices * TENTHS_PER_STAKE),
             drops: formatOneInChance(top.chance),
           }),
           basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => payOf(at, top.prices * TENTHS_PER_STAKE)),
+        createHighestPayoutFact(gameTexts.factMost, stake, STAKES, at =>
+          payOf(at, top.prices * TENTHS_PER_STAKE),
+        ),
       ]}
     >
       <section aria-labelledby="cd-pays">
-        <h3 id="cd-pays">{fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
+        <h3 id="cd-pays">{fillPlaceholders(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{gameTexts.payNote}</p>
         {ROW_COUNTS.map(rows => (
           <BoardTable key={rows} rows={rows} stake={stake} />
@@ -63,7 +72,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
   const slots = Array.from({ length: half + 1 }, (_, slot) => slot)
   return (
     <table>
-      <caption>{fillText(gameTexts.payRows, { rows, slots: rows + 1 })}</caption>
+      <caption>{fillPlaceholders(gameTexts.payRows, { rows, slots: rows + 1 })}</caption>
       <thead>
         <tr>
           <th scope="col">{gameTexts.paySlot}</th>
@@ -79,15 +88,15 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
         {slots.map(slot => (
           <tr key={slot}>
             <th scope="row">
-              {slot === half ? fillText(gameTexts.payMiddle, { slot: slot + 1 }) : slot + 1}
+              {slot === half ? fillPlaceholders(gameTexts.payMiddle, { slot: slot + 1 }) : slot + 1}
             </th>
             <td>{dropsTo(slot, rows)}</td>
             {BOARD_RISKS.map(risk => {
-              const tenths = AWARD_TENTHS[rows][risk][slot] ?? 0
+              const tenths = SLOT_AWARD_TENTHS[rows][risk][slot] ?? 0
               return (
                 <td key={risk}>
                   <ExactText>{formatMoneyShort(payOf(stake, tenths))}</ExactText>
-                  <small>{fillText(gameTexts.times, { times: formatTenths(tenths) })}</small>
+                  <small>{fillPlaceholders(gameTexts.times, { times: formatTenthsOfStake(tenths) })}</small>
                 </td>
               )
             })}
@@ -116,5 +125,5 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
 function dropsTo(slot: number, rows: RowCount): string {
   const sides = slot === rows / 2 ? 1 : 2
   const drops = pathCountOfRows(rows) / (sides * pathCountToSlot(slot, rows))
-  return formatTenths(Math.round(drops * TENTHS_PER_STAKE))
+  return formatTenthsOfStake(Math.round(drops * TENTHS_PER_STAKE))
 }

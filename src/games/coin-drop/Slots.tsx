@@ -1,6 +1,6 @@
-import { boardGeometryOfRows, CABINET_SIZE, SLOT_ROW_EDGES, slotCenterX } from './geometry.ts'
+import { boardGeometryOfRows, CABINET_SIZE, centerXOfSlot, SLOT_ROW_EDGES } from './geometry.ts'
 import { type Board, type RowCount, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } from './odds.ts'
-import { formatTenths } from './times.tsx'
+import { formatTenthsOfStake } from './times.tsx'
 
 const INK = '#221037'
 /**
@@ -46,12 +46,12 @@ export function Slots({ board }: { readonly board: Board }) {
   return (
     <>
       {slotAwardTenthsOfBoard(board).map((tenths, slot) => {
-        const x = slotCenterX(board.rows, slot)
-        const award = `×${formatTenths(tenths)}`
+        const x = centerXOfSlot(board.rows, slot)
+        const award = `×${formatTenthsOfStake(tenths)}`
         const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
         return (
           <g key={slot}>
-            <path d={slotFramePath(x, across)} fill={body} />
+            <path d={framePathOfSlot(x, across)} fill={body} />
             <path
               d={`M${x - across / 2} ${SLOT_ROW_EDGES.top}H${x + across / 2}V370H${x - across / 2}Z`}
               fill="#080514"
@@ -79,7 +79,7 @@ export function Slots({ board }: { readonly board: Board }) {
 }
 
 /** The frame of one slot, from its top edge to its bottom edge. */
-export function slotFramePath(x: number, across: number): string {
+export function framePathOfSlot(x: number, across: number): string {
   return `M${x - across / 2} ${SLOT_ROW_EDGES.top}H${x + across / 2}V${SLOT_ROW_EDGES.bottom}H${x - across / 2}Z`
 }
 

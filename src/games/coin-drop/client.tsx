@@ -1,6 +1,6 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { boardFromChoice } from './board-choice.ts'
 import { countedPriceOfBoard } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
@@ -9,13 +9,13 @@ import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-files.ts'
-import { formatTenths } from './times.tsx'
+import { formatTenthsOfStake } from './times.tsx'
 
 export const gameClient: GameClient = {
   slug: 'coin-drop',
   labels: {
     play: gameTexts.drop,
-    playFor: price => fillText(gameTexts.dropFor, { price }),
+    playFor: price => fillPlaceholders(gameTexts.dropFor, { price }),
     playing: gameTexts.dropping,
     // A drop is a whole round, so a player never continues a round. The texts for continuing are those of a new drop.
     continueLabel: () => gameTexts.drop,
@@ -24,7 +24,7 @@ export const gameClient: GameClient = {
   },
   countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(boardFromChoice(choice), stake),
   describe: outcome =>
-    describeOutcome(outcome as CoinOutcome, gameTexts, { money: formatMoney, tenths: formatTenths }),
+    describeOutcome(outcome as CoinOutcome, gameTexts, { money: formatMoney, tenths: formatTenthsOfStake }),
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
@@ -35,7 +35,7 @@ function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
       <img src={pictureUrlByName('coin')} alt="" width="22" height="22" />
-      <b>×{formatTenths((outcome as CoinOutcome).tenths)}</b>
+      <b>×{formatTenthsOfStake((outcome as CoinOutcome).tenths)}</b>
     </>
   )
 }

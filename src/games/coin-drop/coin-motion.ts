@@ -1,8 +1,8 @@
 import { EVEN_ACCELERATION_EASING, EVEN_BRAKING_EASING } from '../kit/stage/easing.ts'
-import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.ts'
+import { startMotion, stopElementAtTransform, stopMotions } from '../kit/stage/motion.ts'
 import { boardGeometryOfRows, pointsOnCoinPath } from './geometry.ts'
 import type { RowCount } from './odds.ts'
-import { coinFallMs, FALL_TO_FIRST_PIN_MS, PIN_HOP_MS } from './timeline.ts'
+import { coinFallMsOfRows, FALL_TO_FIRST_PIN_MS, PIN_HOP_MS } from './timeline.ts'
 
 /**
  * The moving elements: `aside` moves the coin sideways, `down` in it moves up and down, `spark` is the light at a hit
@@ -32,8 +32,8 @@ const transformY = (y: number, radius: number) => `translateY(${shareOf(y, radiu
 
 function putCoin({ aside, down, face, spark }: CoinElements, x: number, y: number, radius: number): void {
   stopMotions([face, spark])
-  stopAtTransform(aside, transformX(x, radius))
-  stopAtTransform(down, transformY(y, radius))
+  stopElementAtTransform(aside, transformX(x, radius))
+  stopElementAtTransform(down, transformY(y, radius))
 }
 
 /** Puts the coin into the chute without movement. */
@@ -70,9 +70,9 @@ export function rattleCoin(parts: CoinElements, rows: RowCount): void {
  */
 export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, inMs: number): void {
   putCoinInChute(parts, rows)
-  const lastsMs = coinFallMs(rows)
+  const lastsMs = coinFallMsOfRows(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
-  const { aside, down, face, spark } = coinFallKeyframes(rows, path)
+  const { aside, down, face, spark } = createCoinFallKeyframes(rows, path)
   startMotion(parts.aside, aside, timing, () => putCoinInSlot(parts, rows, path))
   startMotion(parts.down, down, timing)
   startMotion(parts.face, face, timing)
@@ -80,12 +80,12 @@ export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, i
 }
 
 /** The frames of a fall for each moving part. */
-export function coinFallKeyframes(
+export function createCoinFallKeyframes(
   rows: RowCount,
   path: string,
 ): Readonly<Record<keyof CoinElements, Keyframe[]>> {
   const { start, coinRadius, down: rowHeight } = boardGeometryOfRows(rows)
-  const lastsMs = coinFallMs(rows)
+  const lastsMs = coinFallMsOfRows(rows)
   const way = pointsOnCoinPath(rows, path)
   const at = (index: number) => (FALL_TO_FIRST_PIN_MS + index * PIN_HOP_MS[rows]) / lastsMs
   const hop = PIN_HOP_MS[rows] / lastsMs

@@ -1,4 +1,4 @@
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import type { CountedBet } from '../mathematics.ts'
 import { gameTexts } from './en-US.ts'
 import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
@@ -8,7 +8,7 @@ import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
  */
 export const countedBets: readonly CountedBet[] = ROW_COUNTS.flatMap(rows =>
   BOARD_RISKS.map(risk => ({
-    name: fillText(gameTexts.countedBoard, { rows, risk: gameTexts[risk] }),
+    name: fillPlaceholders(gameTexts.countedBoard, { rows, risk: gameTexts[risk] }),
     choice: { rows, risk },
   })),
 )

@@ -1,4 +1,4 @@
-import { countedStake } from '../../domain/awards/counted-stake.ts'
+import { computeCountedStake } from '../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { pathCountOfRows, pathCountToSlot } from './figures.ts'
 import { type Board, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } from './odds.ts'
@@ -13,5 +13,5 @@ export function countedPriceOfBoard(board: Board, stake: Centavos): Centavos {
     (sum, tenths, slot) => sum + pathCountToSlot(slot, rows) * Math.max(0, TENTHS_PER_STAKE - tenths),
     0,
   )
-  return countedStake(stake, lost, pathCountOfRows(rows) * TENTHS_PER_STAKE)
+  return computeCountedStake(stake, lost, pathCountOfRows(rows) * TENTHS_PER_STAKE)
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { GameTexts } from './en-US.ts'
 import { type Board, slotAwardTenthsOfBoard } from './odds.ts'
@@ -14,7 +14,7 @@ export interface OutcomeFormatters {
 /** Rows and risk of a board in a sentence. */
 export function describeBoard({ rows, risk }: Board, text: GameTexts): string {
   const template = { low: text.boardLow, medium: text.boardMedium, high: text.boardHigh }[risk]
-  return fillText(template, { rows })
+  return fillPlaceholders(template, { rows })
 }
 
 /** The awards of a board's slots, left to right, in a sentence. */
@@ -24,14 +24,14 @@ export function describeSlots(
   formats: Pick<OutcomeFormatters, 'tenths'>,
 ): string {
   const slots = slotAwardTenthsOfBoard(board).map(tenths =>
-    fillText(text.times, { times: formats.tenths(tenths) }),
+    fillPlaceholders(text.times, { times: formats.tenths(tenths) }),
   )
-  return fillText(text.boardSlots, { slots: slots.join(', ') })
+  return fillPlaceholders(text.boardSlots, { slots: slots.join(', ') })
 }
 
 /** The coin's slot in words: its number from the left, counted from 1, and the number of slots. */
 export function describeCoinSlot({ slot, rows }: CoinOutcome, text: GameTexts): string {
-  return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
+  return fillPlaceholders(text.coinLies, { slot: slot + 1, slots: rows + 1 })
 }
 
 /** The result of a drop in sentences, for a live region and for lists of rounds. */
@@ -39,7 +39,7 @@ export function describeOutcome(outcome: CoinOutcome, text: GameTexts, formats: 
   const { slot, rows, tenths } = outcome
   return [
     describeBoard(outcome, text),
-    fillText(text.resultSlot, { slot: slot + 1, slots: rows + 1, times: formats.tenths(tenths) }),
+    fillPlaceholders(text.resultSlot, { slot: slot + 1, slots: rows + 1, times: formats.tenths(tenths) }),
     payoutSentence(outcome, text, formats),
   ].join(' ')
 }
@@ -52,5 +52,5 @@ function payoutSentence(
   const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: money(payout), stake: money(stake) }
-  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
+  return fillPlaceholders(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }

@@ -55,7 +55,7 @@ export function boardGeometryOfRows(rows: RowCount): BoardGeometry {
 }
 
 /** The x of the middle of a slot. @param slot counted from 0 at the left */
-export function slotCenterX(rows: RowCount, slot: number): number {
+export function centerXOfSlot(rows: RowCount, slot: number): number {
   return MIDDLE + (slot - rows / 2) * boardGeometryOfRows(rows).across
 }
 

@@ -1,10 +1,10 @@
-import type { Mathematics } from '../mathematics.ts'
+import type { GameMathematics } from '../mathematics.ts'
 import { figuresOfBoard } from './figures.ts'
 import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
 /** Exact figures of each of the nine boards, computed from all 2^rows paths of a coin. */
-export function computeBetMathematics(): Mathematics {
+export function computeBetMathematics(): GameMathematics {
   return ROW_COUNTS.flatMap(rows =>
     BOARD_RISKS.map(risk => {
       const { top, ...figures } = figuresOfBoard({ rows, risk })

@@ -23,7 +23,7 @@ export const DEFAULT_BOARD: Board = { rows: 12, risk: 'low' }
  * of a board has the same awards. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5
  * × 2^rows.
  */
-export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<BoardRisk, readonly number[]>>>> = {
+export const SLOT_AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<BoardRisk, readonly number[]>>>> = {
   8: {
     low: [45, 16, 11, 10, 5],
     medium: [120, 25, 13, 7, 4],
@@ -50,7 +50,7 @@ export const TENTHS_PER_STAKE = 10
  * @throws RangeError for an unknown slot
  */
 export function awardTenthsOfSlot({ rows, risk }: Board, slot: number): number {
-  const tenths = AWARD_TENTHS[rows][risk][Math.min(slot, rows - slot)]
+  const tenths = SLOT_AWARD_TENTHS[rows][risk][Math.min(slot, rows - slot)]
   if (tenths === undefined) throw new RangeError(`A board of ${rows} rows has no slot ${slot}`)
   return tenths
 }

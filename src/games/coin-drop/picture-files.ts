@@ -7,7 +7,7 @@ export function pictureUrlByName(name: string): string {
 }
 
 /** URL of the drawing of a board's pins. */
-export function pinsPictureUrl(rows: RowCount): string {
+export function pictureUrlOfPins(rows: RowCount): string {
   return pictureUrlByName(`pins-${rows}`)
 }
 
@@ -15,5 +15,5 @@ const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(pict
 
 /** Fetches every drawing of the stage, before the stage is shown. */
 export function loadStagePictures(): Promise<void> {
-  return fetchPictures([...FILES, ...ROW_COUNTS.map(pinsPictureUrl)])
+  return fetchPictures([...FILES, ...ROW_COUNTS.map(pictureUrlOfPins)])
 }

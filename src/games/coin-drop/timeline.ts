@@ -1,13 +1,13 @@
 import {
   applyResultStep,
+  createResultSteps,
+  createStillResultPicture,
   NO_RESULT_PICTURE,
   type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
-  resultSteps,
-  stillResultPicture,
 } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { RowCount } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
@@ -23,15 +23,15 @@ const SETTLE_MS = 220
 const WAIT_MS = 320
 
 /** Duration of a fall in milliseconds. It depends only on the number of rows, so that it does not reveal the award. */
-export function coinFallMs(rows: RowCount): number {
+export function coinFallMsOfRows(rows: RowCount): number {
   return FALL_TO_FIRST_PIN_MS + rows * PIN_HOP_MS[rows] + SETTLE_MS
 }
 
 /** The steps from the start of a drop until the stage shows the result. */
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
-  const lasts = timing.prefersReducedMotion ? 0 : coinFallMs(outcome.rows)
-  const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
-  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidOf(outcome), timing, resultMs)]
+  const lasts = timing.prefersReducedMotion ? 0 : coinFallMsOfRows(outcome.rows)
+  const resultMs = computeMovementEndMs(timing, WAIT_MS + lasts, lasts)
+  return [{ kind: 'drop', atMs: resultMs - lasts }, ...createResultSteps(paidOf(outcome), timing, resultMs)]
 }
 
 function paidOf({ payout, stake }: CoinOutcome): PayoutAndPrice {
@@ -48,5 +48,5 @@ export function advancePicture(picture: ResultPicture, step: DropStep): ResultPi
 
 /** The state of the stage at the end of a drop, for a stage without movement. */
 export function stillPictureOfOutcome(outcome: CoinOutcome): ResultPicture {
-  return stillResultPicture(paidOf(outcome))
+  return createStillResultPicture(paidOf(outcome))
 }

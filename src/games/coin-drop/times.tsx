@@ -5,6 +5,6 @@ import { TENTHS_PER_STAKE } from './odds.ts'
 const decimal = computeOnce(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 
 /** Formats tenths of a stake as a multiple of the stake: `1,000`, `8.5`, `0`. */
-export function formatTenths(tenths: number): string {
+export function formatTenthsOfStake(tenths: number): string {
   return decimal().format(tenths / TENTHS_PER_STAKE)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { Cabinet } from '../kit/stage/Cabinet.tsx'
 import cabinet from '../kit/stage/cabinet.css?inline'
 import { StageFrame } from '../kit/stage/StageFrame.tsx'
@@ -78,7 +78,7 @@ export function GameStage(props: GameStageProps) {
           <ShelfCanvas machine={machine} />
           <img className="gk-layer" src={pictureUrlByName('glass')} alt="" width="400" height="430" />
           <p className="sr-only">
-            {isMoving ? gameTexts.coinFalls : fillText(gameTexts.shelfCoins, { count: coins })}
+            {isMoving ? gameTexts.coinFalls : fillPlaceholders(gameTexts.shelfCoins, { count: coins })}
           </p>
           <div className="gk-sign gk-sign-line cp-plate">
             <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />

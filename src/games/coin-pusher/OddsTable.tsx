@@ -2,9 +2,9 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
+import { createHighestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
@@ -32,26 +32,31 @@ export function OddsTable({ stake }: OddsTableProps) {
         {
           name: gameTexts.factGain,
           value: formatPercent(chanceOfGain),
-          basis: fillText(gameTexts.factGainBasis, { times: leastGain }),
+          basis: fillPlaceholders(gameTexts.factGainBasis, { times: leastGain }),
         },
         {
           name: gameTexts.factTop,
-          value: fillText(gameTexts.factTopOf, { times: top.prices, drops: formatOneInChance(top.chance) }),
+          value: fillPlaceholders(gameTexts.factTopOf, {
+            times: top.prices,
+            drops: formatOneInChance(top.chance),
+          }),
           basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => multiplyMoney(at, top.prices)),
+        createHighestPayoutFact(gameTexts.factMost, stake, STAKES, at => multiplyMoney(at, top.prices)),
       ]}
     >
       <AwardTable
         id="cp-pays"
-        title={fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}
+        title={fillPlaceholders(gameTexts.payTitle, { stake: formatMoney(stake) })}
         note={gameTexts.payNote}
         heads={[gameTexts.payFalls, gameTexts.payChance, gameTexts.payAmount]}
         footnote={gameTexts.payFootnote}
       >
         {DROP_AWARDS.prizes.map(({ times, weight }) => (
           <tr key={times}>
-            <th scope="row">{times === 0 ? gameTexts.payNothing : fillText(gameTexts.times, { times })}</th>
+            <th scope="row">
+              {times === 0 ? gameTexts.payNothing : fillPlaceholders(gameTexts.times, { times })}
+            </th>
             <td>{formatPercent(weight / DROP_AWARDS.total)}</td>
             <ExactText as="td">{formatMoneyShort(multiplyMoney(stake, times))}</ExactText>
           </tr>

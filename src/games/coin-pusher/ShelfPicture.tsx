@@ -1,5 +1,5 @@
 import { CoinFace } from './CoinFace.tsx'
-import { machineSceneAtRest, type ShownCoin } from './machine/scene.ts'
+import { createMachineSceneAtRest, type ShownCoin } from './machine/scene.ts'
 import { coinColorsOf } from './metals.ts'
 import { OUTLINE_COLOUR } from './paints.tsx'
 import { COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from './projection.ts'
@@ -24,7 +24,7 @@ export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
         ))}
       </defs>
       <Plate />
-      {machineSceneAtRest(shelf).shelf.map(coin => (
+      {createMachineSceneAtRest(shelf).shelf.map(coin => (
         <LyingCoin key={`${coin.x} ${coin.y}`} {...coin} />
       ))}
     </>

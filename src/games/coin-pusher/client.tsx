@@ -1,21 +1,21 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { countedPriceOfDrop } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { coinFacePictureName, pictureUrlByName } from './picture-files.ts'
+import { pictureNameOfCoinFace, pictureUrlByName } from './picture-files.ts'
 
-const COIN = pictureUrlByName(coinFacePictureName({ worth: 1, minting: 0 }))
+const COIN = pictureUrlByName(pictureNameOfCoinFace({ worth: 1, minting: 0 }))
 
 export const gameClient: GameClient = {
   slug: 'coin-pusher',
   labels: {
     play: gameTexts.drop,
-    playFor: price => fillText(gameTexts.dropFor, { price }),
+    playFor: price => fillPlaceholders(gameTexts.dropFor, { price }),
     playing: gameTexts.dropping,
     // A drop is a whole round, so a player never continues a round. The texts for continuing are those of a new drop.
     continueLabel: () => gameTexts.drop,
@@ -34,7 +34,7 @@ function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
       <img src={COIN} alt="" width="22" height="22" />
-      <b>{fillText(gameTexts.times, { times: (outcome as PusherOutcome).times })}</b>
+      <b>{fillPlaceholders(gameTexts.times, { times: (outcome as PusherOutcome).times })}</b>
     </>
   )
 }

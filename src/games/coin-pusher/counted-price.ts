@@ -1,4 +1,4 @@
-import { countedStake } from '../../domain/awards/counted-stake.ts'
+import { computeCountedStake } from '../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { DROP_AWARDS } from './odds.ts'
 
@@ -8,5 +8,5 @@ import { DROP_AWARDS } from './odds.ts'
  */
 export function countedPriceOfDrop(stake: Centavos): Centavos {
   const lost = DROP_AWARDS.prizes.reduce((sum, { weight, times }) => sum + weight * Math.max(0, 1 - times), 0)
-  return countedStake(stake, lost, DROP_AWARDS.total)
+  return computeCountedStake(stake, lost, DROP_AWARDS.total)
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { GameTexts } from './en-US.ts'
 import { COIN_WORTHS, worthsOfFallenCoins } from './hauls.ts'
@@ -18,9 +18,9 @@ export function describeOutcome(
   const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const count = worthsOfFallenCoins(times).length
-  const coins = count === 1 ? text.one : fillText(text.many, { count })
+  const coins = count === 1 ? text.one : fillPlaceholders(text.many, { count })
   const values = { coins, payout: money(payout), stake: money(stake) }
-  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
+  return fillPlaceholders(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
 /** A sentence that counts the coins that fell over the edge, grouped by their value. */
@@ -30,7 +30,7 @@ export function describeFallenCoins({ times }: Pick<PusherOutcome, 'times'>, tex
   const names = { 1: text.brown, 5: text.silver, 10: text.gold, 50: text.chip }
   const coins = COIN_WORTHS.flatMap(worth => {
     const count = haul.filter(each => each === worth).length
-    return count === 0 ? [] : [fillText(names[worth], { count })]
+    return count === 0 ? [] : [fillPlaceholders(names[worth], { count })]
   })
-  return fillText(text.fellCoins, { coins: coins.join(', ') })
+  return fillPlaceholders(text.fellCoins, { coins: coins.join(', ') })
 }

@@ -1,9 +1,9 @@
-import type { Mathematics } from '../mathematics.ts'
+import type { GameMathematics } from '../mathematics.ts'
 import { dropFigures } from './figures.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 /** Exact figures of a drop, such as its return, for the check of the game's mathematics. */
-export function computeBetMathematics(): Mathematics {
+export function computeBetMathematics(): GameMathematics {
   const { top, ...shares } = dropFigures
   return [
     {

@@ -18,7 +18,7 @@ export const COIN_FACES: readonly CoinFaceKind[] = COIN_WORTHS.flatMap((worth): 
 )
 
 /** Name of the drawing of a face. */
-export function coinFacePictureName({ worth, minting }: CoinFaceKind): string {
+export function pictureNameOfCoinFace({ worth, minting }: CoinFaceKind): string {
   return worth === 1 ? `coin-1-${minting}` : `coin-${worth}`
 }
 
@@ -31,7 +31,7 @@ export function loadStagePictures(): Promise<void> {
     'glass',
     'bulbs-0',
     'bulbs-1',
-    ...COIN_FACES.map(coinFacePictureName),
+    ...COIN_FACES.map(pictureNameOfCoinFace),
   ]
   return fetchPictures(names.map(pictureUrlByName))
 }

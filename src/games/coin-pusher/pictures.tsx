@@ -11,11 +11,11 @@ import { ArcadeTentBackdrop } from './ArcadeTentBackdrop.tsx'
 import { CoinFace } from './CoinFace.tsx'
 import { CaseGlass, PusherCase } from './PusherCase.tsx'
 import { Paints } from './paints.tsx'
-import { COIN_FACES, coinFacePictureName } from './picture-files.ts'
+import { COIN_FACES, pictureNameOfCoinFace } from './picture-files.ts'
 import { CASE_SIZE } from './projection.ts'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { Sign } from './Sign.tsx'
-import { FIRST_SHELF } from './shelf/first-shelf.ts'
+import { NEW_PLAYER_SHELF } from './shelf/first-shelf.ts'
 
 const picture = createPictureRenderer(<Paints />)
 const CASE_BOX = `0 0 ${CASE_SIZE.width} ${CASE_SIZE.height}`
@@ -27,7 +27,7 @@ export const gamePictures: GamePictures = {
   sign: () => picture('0 0 400 96', <Sign />),
   case: () => picture(CASE_BOX, <PusherCase />),
   glass: () => picture(CASE_BOX, <CaseGlass />),
-  ...createPicturesByName(COIN_FACES, coinFacePictureName, face =>
+  ...createPicturesByName(COIN_FACES, pictureNameOfCoinFace, face =>
     picture('0 0 100 100', <CoinFace {...face} />),
   ),
   ...createBulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
@@ -42,7 +42,7 @@ function FirstPicture() {
       <g transform="translate(0 96)">
         <PusherCase />
         <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB_RADIUS} />
-        <ShelfPicture shelf={FIRST_SHELF} />
+        <ShelfPicture shelf={NEW_PLAYER_SHELF} />
         <CaseGlass />
       </g>
     </>,

@@ -1,14 +1,14 @@
 import {
   applyResultStep,
+  createResultSteps,
+  createStillResultPicture,
   isResultStep,
   NO_RESULT_PICTURE,
   type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
-  resultSteps,
-  stillResultPicture,
 } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { worthsOfFallenCoins } from './hauls.ts'
 import type { PusherOutcome } from './outcome.ts'
 
@@ -54,7 +54,7 @@ export function dropDurationsOf(times: number): DropDurations {
 }
 
 /** Milliseconds from the fall of the player's coin to the result. @param times the award as a multiple of the stake */
-export function dropDurationMs(times: number): number {
+export function totalDropDurationMsOf(times: number): number {
   const { landMs, turnMs, pushMs, trayMs } = dropDurationsOf(times)
   return landMs + turnMs + pushMs + trayMs
 }
@@ -62,14 +62,14 @@ export function dropDurationMs(times: number): number {
 /** The steps from the start of a drop until its result is shown. */
 export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): readonly DropStep[] {
   const { times } = outcome
-  const lasts = timing.prefersReducedMotion ? 0 : dropDurationMs(times)
-  const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
+  const lasts = timing.prefersReducedMotion ? 0 : totalDropDurationMsOf(times)
+  const resultMs = computeMovementEndMs(timing, WAIT_MS + lasts, lasts)
   const fromMs = resultMs - lasts
   const landsMs = timing.prefersReducedMotion ? resultMs : fromMs + LAND_MS
   return [
     { kind: 'drop', atMs: fromMs },
     { kind: 'land', atMs: landsMs },
-    ...resultSteps(paidOf(outcome), timing, resultMs),
+    ...createResultSteps(paidOf(outcome), timing, resultMs),
   ]
 }
 
@@ -90,5 +90,5 @@ export function advancePicture(picture: ResultPicture, step: DropStep): ResultPi
 
 /** The state of the stage at the end of a drop, for a stage without movement. */
 export function stillPictureOfOutcome(outcome: PusherOutcome): ResultPicture {
-  return stillResultPicture(paidOf(outcome))
+  return createStillResultPicture(paidOf(outcome))
 }

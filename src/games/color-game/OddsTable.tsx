@@ -8,8 +8,12 @@ import {
   POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../kit/fields/dice.ts'
-import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import {
+  createReturnToPlayerFact,
+  FieldOddsTable,
+  formatAwardTableTitle,
+} from '../kit/fields/FieldOddsTable.tsx'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
@@ -35,9 +39,9 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnToPlayerFact(
+        createReturnToPlayerFact(
           red,
-          fillText(gameTexts.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) }),
+          fillPlaceholders(gameTexts.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) }),
         ),
         { name: gameTexts.factHitColour, value: formatPercent(red.hitRate) },
       ]}
@@ -45,7 +49,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
     >
       <AwardTable
         id="cg-pays"
-        title={awardTableTitle(chip)}
+        title={formatAwardTableTitle(chip)}
         note={gameTexts.payNote}
         heads={[fieldGameTexts.payOn, fieldGameTexts.payBack, fieldGameTexts.payChance]}
       >

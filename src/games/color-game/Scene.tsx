@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
@@ -30,7 +30,7 @@ export function Scene(props: Props) {
             label={
               isStageMoving(phase, picture, ODDS.dice)
                 ? gameTexts.diceFalling
-                : fillText(gameTexts.diceShow, { dice })
+                : fillPlaceholders(gameTexts.diceShow, { dice })
             }
             paid={(outcome?.dice ?? []).map(colour => paid.has(colour) || paid.has('triple'))}
           />

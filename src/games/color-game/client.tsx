@@ -1,6 +1,6 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { describeDice, describeWin } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
@@ -18,7 +18,7 @@ export const gameClient = createFieldClient<BetField, ColorOutcome, Colour>({
   nameOf: field => gameTexts[field],
   results: resultsOfBets,
   firstField: 'red',
-  describeDrawn: ({ dice }) => fillText(gameTexts.resultDice, { dice: describeDice(dice) }),
+  describeDrawn: ({ dice }) => fillPlaceholders(gameTexts.resultDice, { dice: describeDice(dice) }),
   describeWin,
   signsOf: ({ dice }) => dice,
   Sign: ({ of }) => (

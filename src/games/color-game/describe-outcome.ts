@@ -1,6 +1,6 @@
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import type { DiceWin } from '../kit/fields/dice.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import type { BetField, Colour } from './odds.ts'
 
@@ -12,5 +12,5 @@ export function describeDice(dice: readonly Colour[]): string {
 /** A sentence that says which field has won, and how much. */
 export function describeWin({ field, dice, pay }: DiceWin<BetField>, formatMoney: MoneyFormatter): string {
   const template = field === 'triple' ? gameTexts.resultTriple : gameTexts.resultColour
-  return fillText(template, { colour: gameTexts[field], dice, pay: formatMoney(pay) })
+  return fillPlaceholders(template, { colour: gameTexts[field], dice, pay: formatMoney(pay) })
 }

@@ -1,4 +1,4 @@
-import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
+import { startMotion, stopElementAtTransform } from '../kit/stage/motion.ts'
 import type { Colour } from './odds.ts'
 import { DIE_FALL_MS } from './timeline.ts'
 
@@ -51,7 +51,7 @@ function placeTransform(x: number, y: number, scale: number): string {
 /**
  * The CSS transform of a cube that shows a color. Before it rests, the cube turns by the given numbers of whole turns.
  */
-export function cubeTransform(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
+export function cubeTransformOfColour(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
   const view = `rotateX(${TILT + turnsDown * 360}deg) rotateY(${yaw}deg)`
@@ -63,19 +63,19 @@ function shelfOf(die: number): { x: number; y: number } {
 }
 
 function putDie({ place, cube }: DieElements, placed: string, turned: string): void {
-  stopAtTransform(place, placed)
-  stopAtTransform(cube, turned)
+  stopElementAtTransform(place, placed)
+  stopElementAtTransform(cube, turned)
 }
 
 /** Puts a die into the tray without movement. */
 export function putDieInTray(parts: DieElements, die: number, colour: Colour): void {
-  putDie(parts, placeTransform(0, 0, 1), cubeTransform(colour, die))
+  putDie(parts, placeTransform(0, 0, 1), cubeTransformOfColour(colour, die))
 }
 
 /** Puts a die onto the shelf without movement. */
 export function putDieOnShelf(parts: DieElements, die: number, colour: Colour): void {
   const { x, y } = shelfOf(die)
-  putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
+  putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransformOfColour(colour, die))
 }
 
 /** Lifts a die onto the shelf and rattles it there until another function of this module moves it. */
@@ -124,10 +124,10 @@ export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: n
     cube,
     [
       {
-        transform: cubeTransform(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
+        transform: cubeTransformOfColour(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
         easing: 'cubic-bezier(.3,.2,.4,1)',
       },
-      { transform: cubeTransform(colour, die) },
+      { transform: cubeTransformOfColour(colour, die) },
     ],
     timing,
   )

@@ -1,7 +1,7 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
@@ -9,9 +9,9 @@ import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
 /** The awards of a bet on a color, in one line. */
-export const COLOUR_AWARDS_TEXT = fillText(gameTexts.legend, { one, two, three })
+export const COLOUR_AWARDS_TEXT = fillPlaceholders(gameTexts.legend, { one, two, three })
 
-const COLOUR_ODDS = fillText(gameTexts.odds, { one, two, three })
+const COLOUR_ODDS = fillPlaceholders(gameTexts.odds, { one, two, three })
 
 /** The fields of the betting table, with the label and the picture of each. */
 export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => ({
@@ -20,7 +20,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => 
   pays:
     id === 'triple'
       ? formatMultiplier(ODDS.tripleReturns)
-      : fillText(gameTexts.paysColour, { one, two, three }),
+      : fillPlaceholders(gameTexts.paysColour, { one, two, three }),
   face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
 }))
 

@@ -1,4 +1,9 @@
-import { allThrows, type DiceReturn, matchingDiceReturn, wholeThrowReturn } from '../kit/fields/dice.ts'
+import {
+  computeMatchingDiceReturn,
+  computeWholeThrowReturn,
+  type DiceReturn,
+  listAllThrows,
+} from '../kit/fields/dice.ts'
 import { computeFieldFigures, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
 import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
@@ -12,14 +17,14 @@ export const TRIPLE_THROW_COUNT = COLOURS.length
  * that loses.
  */
 export function chipReturnOnField(field: BetField, { dice }: DiceThrow): DiceReturn {
-  if (field !== 'triple') return matchingDiceReturn(field, dice, ODDS.returns)
-  return wholeThrowReturn(
+  if (field !== 'triple') return computeMatchingDiceReturn(field, dice, ODDS.returns)
+  return computeWholeThrowReturn(
     dice.every(colour => colour === dice[0]),
     ODDS.tripleReturns,
   )
 }
 
-const ALL_THROWS = allThrows(COLOURS).map(dice => ({ dice }))
+const ALL_THROWS = listAllThrows(COLOURS).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

@@ -1,6 +1,6 @@
 import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
-import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { createResultSteps, type ResultStep } from '../kit/stage/result.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
@@ -14,14 +14,14 @@ const FIRST_DIE_MS = 1_600
  * Milliseconds between two dice that come to rest one after the other. It is always the same, since a longer time would
  * suggest a near miss (GLI-19 4.5.2).
  */
-export const DIE_GAP_MS = 260
+export const DICE_STOP_INTERVAL_MS = 260
 /** Pause between the rest of the last die and the result, in milliseconds. */
 const PAUSE_MS = 200
 
 /** The steps from the start of a throw until the stage shows the result. */
 export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): readonly ThrowStep[] {
-  const firstMs = movementEndMs(timing, FIRST_DIE_MS, DIE_FALL_MS)
-  const [gapMs, pauseMs] = timing.prefersReducedMotion ? [0, 0] : [DIE_GAP_MS, PAUSE_MS]
+  const firstMs = computeMovementEndMs(timing, FIRST_DIE_MS, DIE_FALL_MS)
+  const [gapMs, pauseMs] = timing.prefersReducedMotion ? [0, 0] : [DICE_STOP_INTERVAL_MS, PAUSE_MS]
   const resultMs = firstMs + (ODDS.dice - 1) * gapMs + pauseMs
   return [
     ...Array.from({ length: ODDS.dice }, (_, die) => ({
@@ -29,7 +29,7 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
       die,
       atMs: firstMs + die * gapMs,
     })),
-    ...resultSteps(outcome, timing, resultMs),
+    ...createResultSteps(outcome, timing, resultMs),
   ]
 }
 

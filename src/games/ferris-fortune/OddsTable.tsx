@@ -2,9 +2,13 @@ import { ExactText } from '../../components/ExactText.tsx'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldGameTexts } from '../kit/en-US.ts'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
-import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
+import {
+  createReturnToPlayerFact,
+  FieldOddsTable,
+  formatAwardTableTitle,
+} from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { gameTexts } from './en-US.ts'
 import { betFigures, CABIN_COUNT, cabinCountOfKind } from './figures.ts'
@@ -24,13 +28,13 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       prefix="ff"
       chip={chip}
       unitsMax={ODDS.unitsMax}
-      facts={[returnToPlayerFact(betFigures.sun, fillText(gameTexts.factReturnBasis, { all }))]}
+      facts={[createReturnToPlayerFact(betFigures.sun, fillPlaceholders(gameTexts.factReturnBasis, { all }))]}
       top={{ name: gameTexts.factTop, plays: gameTexts.turns, figures: betFigures.sun }}
     >
       <AwardTable
         id="ff-pays"
-        title={awardTableTitle(chip)}
-        note={fillText(gameTexts.payNote, { all })}
+        title={formatAwardTableTitle(chip)}
+        note={fillPlaceholders(gameTexts.payNote, { all })}
         heads={[gameTexts.payKind, gameTexts.payCabins, fieldGameTexts.payBack, fieldGameTexts.payReturn]}
       >
         {CABIN_KINDS.map(kind => (
@@ -39,7 +43,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             name={gameTexts[kind]}
             picture={pictureUrlByName(kind)}
             size={[30, 36]}
-            chance={fillText(fieldGameTexts.share, { count: cabinCountOfKind(kind), all })}
+            chance={fillPlaceholders(fieldGameTexts.share, { count: cabinCountOfKind(kind), all })}
             chip={chip}
             figures={betFigures[kind]}
           />
@@ -47,7 +51,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       </AwardTable>
       <section aria-labelledby="ff-order">
         <h3 id="ff-order">{gameTexts.orderTitle}</h3>
-        <p>{fillText(gameTexts.orderNote, { all })}</p>
+        <p>{fillPlaceholders(gameTexts.orderNote, { all })}</p>
         <ol className="ff-order">
           {ODDS.cabins.map((kind, place) => (
             <li key={place} className={CABIN_PAINT_CLASSES[kind]}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { PictureBackdrop } from '../kit/stage/PictureLayer.tsx'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { gameTexts } from './en-US.ts'
@@ -18,7 +18,10 @@ export function Scene(props: Props) {
   const { phase, outcome, picture, plate } = props
   const isTurning = isStageMoving(phase, picture)
   const kind = ODDS.cabins[outcome?.cabin ?? FIRST_SHOWN_CABIN_INDEX] as CabinKind
-  const standsAt = fillText(gameTexts.wheelStands, { kind: gameTexts[kind], times: ODDS.returns[kind] })
+  const standsAt = fillPlaceholders(gameTexts.wheelStands, {
+    kind: gameTexts[kind],
+    times: ODDS.returns[kind],
+  })
   return (
     <>
       <PictureBackdrop src={pictureUrlByName('fair')} />

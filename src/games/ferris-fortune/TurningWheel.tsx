@@ -3,11 +3,11 @@ import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { pictureUrlByName } from './picture-of.ts'
 import {
-  fullSpeedTurnAnimation,
-  speedUpKeyframes,
+  createFullSpeedTurnAnimation,
+  createSpeedUpKeyframes,
+  createWholeTurnAnimation,
   WHEEL_ACCELERATION_MS,
   wheelTransformAtRest,
-  wholeTurnAnimation,
 } from './wheel-motion.ts'
 
 /**
@@ -51,8 +51,8 @@ function moveWheel(layer: HTMLElement, motion: WheelMotion): void {
     return
   }
   if (motion.kind === 'spin') {
-    startMotion(layer, speedUpKeyframes(motion.from), { duration: WHEEL_ACCELERATION_MS })
-    const { frames, durationMs } = fullSpeedTurnAnimation(motion.from)
+    startMotion(layer, createSpeedUpKeyframes(motion.from), { duration: WHEEL_ACCELERATION_MS })
+    const { frames, durationMs } = createFullSpeedTurnAnimation(motion.from)
     startMotion(layer, frames, {
       duration: durationMs,
       delay: WHEEL_ACCELERATION_MS,
@@ -62,7 +62,7 @@ function moveWheel(layer: HTMLElement, motion: WheelMotion): void {
   }
   const { from, cabin, startedAtMs, brakedMs } = motion
   layer.style.transform = wheelTransformAtRest(cabin)
-  const { frames, durationMs } = wholeTurnAnimation(from, brakedMs)
+  const { frames, durationMs } = createWholeTurnAnimation(from, brakedMs)
   const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs
 }

@@ -1,7 +1,7 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { createFieldClient } from '../kit/fields/field-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
@@ -20,7 +20,7 @@ export const gameClient = createFieldClient<CabinKind, FerrisOutcome, CabinKind>
   results: resultsOfBets,
   firstField: 'jasmine',
   describeDrawn: ({ kind }) =>
-    fillText(gameTexts.resultKind, { kind: gameTexts[kind], times: ODDS.returns[kind] }),
+    fillPlaceholders(gameTexts.resultKind, { kind: gameTexts[kind], times: ODDS.returns[kind] }),
   signsOf: ({ kind }) => [kind],
   Sign: Badge,
   OddsTable,

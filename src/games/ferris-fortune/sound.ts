@@ -1,5 +1,5 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import { gateTickTimesMs, WHEEL_ACCELERATION_MS } from './wheel-motion.ts'
+import { computeGateTickTimesMs, WHEEL_ACCELERATION_MS } from './wheel-motion.ts'
 
 export interface FerrisSounds extends StageSounds {
   /** Plays the sound of the motor that accelerates the wheel. */
@@ -22,7 +22,7 @@ export function createSounds(kit = createSoundKit()): FerrisSounds {
     },
     brake() {
       const { noise } = kit.at(13)
-      for (const ms of gateTickTimesMs()) {
+      for (const ms of computeGateTickTimesMs()) {
         noise({ at: ms / 1_000, for: 0.035, hertz: 2_300, narrow: 6, gain: 0.6 })
       }
     },

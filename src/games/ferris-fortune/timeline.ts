@@ -1,8 +1,8 @@
 import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
-import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
+import { createResultSteps, type ResultStep } from '../kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
-import { brakeStartMs, WHEEL_BRAKE_MS } from './wheel-motion.ts'
+import { computeBrakeStartMs, WHEEL_BRAKE_MS } from './wheel-motion.ts'
 
 export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
@@ -20,14 +20,14 @@ export function createTimeline(
 ): readonly TurnStep[] {
   const { answeredMs, prefersReducedMotion } = timing
   if (prefersReducedMotion) {
-    return [{ kind: 'rest', atMs: answeredMs }, ...resultSteps(outcome, timing, answeredMs)]
+    return [{ kind: 'rest', atMs: answeredMs }, ...createResultSteps(outcome, timing, answeredMs)]
   }
-  const brakedMs = brakeStartMs(from, outcome.cabin, answeredMs)
+  const brakedMs = computeBrakeStartMs(from, outcome.cabin, answeredMs)
   const restMs = brakedMs + WHEEL_BRAKE_MS
   return [
     { kind: 'brake', atMs: brakedMs },
     { kind: 'rest', atMs: restMs },
-    ...resultSteps(outcome, timing, restMs + PAUSE_MS),
+    ...createResultSteps(outcome, timing, restMs + PAUSE_MS),
   ]
 }
 

@@ -35,7 +35,7 @@ function rotationAt(from: number, ms: number): number {
  * until then, for less than one more turn.
  * @param earliestMs braking does not start before this time
  */
-export function brakeStartMs(from: number, cabin: number, earliestMs: number): number {
+export function computeBrakeStartMs(from: number, cabin: number, earliestMs: number): number {
   const atSpeedMs = Math.max(WHEEL_ACCELERATION_MS, earliestMs)
   const missing = wheelAngleAtCabin(cabin) - BRAKE_TURN_DEG - rotationAt(from, atSpeedMs)
   return atSpeedMs + (((missing % 360) + 360) % 360) / SPEED
@@ -51,15 +51,15 @@ export function wheelTransformAtRest(cabin: number): string {
 }
 
 /** The keyframes in which the wheel accelerates from rest to full speed. */
-export function speedUpKeyframes(from: number): Keyframe[] {
+export function createSpeedUpKeyframes(from: number): Keyframe[] {
   return [
     { transform: wheelTransformAtRest(from), easing: EVEN_ACCELERATION_EASING },
     { transform: rotateTransform(rotationAt(from, WHEEL_ACCELERATION_MS)) },
   ]
 }
 
-/** One whole turn at full speed, to be repeated after `speedUpKeyframes`. */
-export function fullSpeedTurnAnimation(from: number): {
+/** One whole turn at full speed, to be repeated after `createSpeedUpKeyframes`. */
+export function createFullSpeedTurnAnimation(from: number): {
   readonly frames: Keyframe[]
   readonly durationMs: number
 } {
@@ -72,9 +72,9 @@ export function fullSpeedTurnAnimation(from: number): {
 
 /**
  * The animation of a whole turn: acceleration, full speed, braking.
- * @param brakedMs the start of braking, from `brakeStartMs`
+ * @param brakedMs the start of braking, from `computeBrakeStartMs`
  */
-export function wholeTurnAnimation(
+export function createWholeTurnAnimation(
   from: number,
   brakedMs: number,
 ): { readonly frames: Keyframe[]; readonly durationMs: number } {
@@ -95,7 +95,7 @@ export function wholeTurnAnimation(
 /**
  * The times at which the gate is between two cabins, in milliseconds from the start of braking; the sound clicks then.
  */
-export function gateTickTimesMs(): number[] {
+export function computeGateTickTimesMs(): number[] {
   const count = Math.floor(BRAKE_TURN_DEG / DEGREES_PER_CABIN)
   return Array.from({ length: count }, (_, index) => {
     const left = (count - index - 0.5) * DEGREES_PER_CABIN

@@ -1,6 +1,6 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { CountingAmount } from '../kit/stage/CountingAmount.tsx'
 import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
 import type { GameTexts } from './en-US.ts'
@@ -30,9 +30,9 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
     const won = outcome.kind === 'free' ? text.freeSpinsMore : text.freeSpinsWon
     return (
       <div className="jf-award">
-        <strong className="gk-display">{fillText(won, { awarded: sign.awarded })}</strong>
-        <b>{fillText(text.freeSpinsTimes, { multiplier })}</b>
-        <span>{fillText(text.freeSpinsCost, { stake: formatMoney(outcome.stake) })}</span>
+        <strong className="gk-display">{fillPlaceholders(won, { awarded: sign.awarded })}</strong>
+        <b>{fillPlaceholders(text.freeSpinsTimes, { multiplier })}</b>
+        <span>{fillPlaceholders(text.freeSpinsCost, { stake: formatMoney(outcome.stake) })}</span>
       </div>
     )
   }
@@ -44,7 +44,7 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
         <strong className="gk-display">
           <CountingAmount to={playback.amount} forMs={playback.countMs} />
         </strong>
-        <span>{fillText(text.freeSpinsTotal, { granted })}</span>
+        <span>{fillPlaceholders(text.freeSpinsTotal, { granted })}</span>
       </div>
     )
   }
@@ -55,8 +55,8 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
     <div className="jf-free-sign">
       <strong>
         {number === 0
-          ? fillText(text.freeSpinsLeft, { left: granted })
-          : fillText(text.freeSpinOf, { number, granted })}
+          ? fillPlaceholders(text.freeSpinsLeft, { left: granted })
+          : fillPlaceholders(text.freeSpinOf, { number, granted })}
       </strong>
       <span>
         {text.plateRound} <ExactText>{formatMoney(won)}</ExactText>

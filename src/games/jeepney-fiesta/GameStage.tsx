@@ -9,9 +9,9 @@ import { Stage } from './Stage.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import type { StageView } from './stage-view.ts'
-import { loadSymbols } from './symbols/symbol-file.ts'
+import { loadSymbolPictures } from './symbols/symbol-file.ts'
 
-export { loadSymbols as loadPictures }
+export { loadSymbolPictures as loadPictures }
 export const stageStyles = createStageStyles(css)
 
 function stageViewOf(view: GameView): StageView {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { createPaintUrlGetter, OUTLINE_COLOUR } from './symbols/paint.ts'
-import { SignText, signTextWidth } from './symbols/SignText.tsx'
+import { SignText, widthOfSignText } from './symbols/SignText.tsx'
 
 type Fill = ReturnType<typeof createPaintUrlGetter>
 
@@ -51,7 +51,7 @@ function RoofSign({ paint }: { paint: Fill }) {
       <Bulbs className="jf-bulbs" places={roofBulbs()} paint={paint} />
       <SignText
         text={TITLE}
-        x={200 - (signTextWidth(TITLE) * TITLE_SCALE) / 2}
+        x={200 - (widthOfSignText(TITLE) * TITLE_SCALE) / 2}
         y={39}
         scale={TITLE_SCALE}
         stretch={1.46}

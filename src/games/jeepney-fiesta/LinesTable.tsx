@@ -1,4 +1,4 @@
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import type { GameTexts } from './en-US.ts'
 import { ODDS, REEL_COUNT, ROW_COUNT } from './odds.ts'
 
@@ -9,11 +9,14 @@ export function LinesTable({ text }: { text: GameTexts }) {
   const rowNames = [text.payRow0, text.payRow1, text.payRow2]
   return (
     <section aria-labelledby="jf-pay-ways">
-      <h3 id="jf-pay-ways">{fillText(text.lineDirection, { lines: ODDS.lines.length })}</h3>
+      <h3 id="jf-pay-ways">{fillPlaceholders(text.lineDirection, { lines: ODDS.lines.length })}</h3>
       <ol className="jf-lines">
         {ODDS.lines.map((rows, index) => {
           const line = index + 1
-          const name = fillText(text.payLine, { line, rows: rows.map(row => rowNames[row]).join(', ') })
+          const name = fillPlaceholders(text.payLine, {
+            line,
+            rows: rows.map(row => rowNames[row]).join(', '),
+          })
           return (
             <li key={rows.join('')}>
               <svg viewBox={`0 0 ${REEL_COUNT * CELL} ${ROW_COUNT * CELL}`} role="img" aria-label={name}>

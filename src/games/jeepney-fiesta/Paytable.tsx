@@ -1,7 +1,7 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { type Centavos, multiplyMoney } from '../../domain/money.ts'
 import type { MoneyFormatter } from '../../i18n/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import type { GameTexts } from './en-US.ts'
@@ -9,7 +9,7 @@ import { listOddsFacts } from './facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { ODDS, type PayingSymbolId, SYMBOLS, WINNING_SYMBOL_COUNTS } from './odds.ts'
 import './paytable.css'
-import { betPerLine } from './rules.ts'
+import { lineBetOfStake } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 /** The numbers of equal symbols that pay, the highest first, since players look for the highest award first. */
@@ -36,13 +36,13 @@ export function Paytable(props: PaytableProps) {
 }
 
 function LineAwards({ text, stake, formatMoney }: PaytableProps) {
-  const bet = betPerLine(stake)
+  const bet = lineBetOfStake(stake)
   return (
     <AwardTable
       id="jf-pay-lines"
-      title={fillText(text.payLines, { stake: formatMoney(stake) })}
-      note={fillText(text.payLinesNote, { lines: ODDS.lines.length })}
-      heads={[text.paySymbol, ...COUNTS.map(count => fillText(text.payCount, { count }))]}
+      title={fillPlaceholders(text.payLines, { stake: formatMoney(stake) })}
+      note={fillPlaceholders(text.payLinesNote, { lines: ODDS.lines.length })}
+      heads={[text.paySymbol, ...COUNTS.map(count => fillPlaceholders(text.payCount, { count }))]}
     >
       {PAYING.map(id => (
         <tr key={id}>
@@ -74,7 +74,7 @@ function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
       title={text.payScatter}
       note={text.payScatterNote}
       heads={[text.payLanterns, text.payAward, text.payFreeSpins]}
-      footnote={fillText(text.payFreeSpinsNote, { multiplier, max: grantedMax })}
+      footnote={fillPlaceholders(text.payFreeSpinsNote, { multiplier, max: grantedMax })}
     >
       {COUNTS.map(count => (
         <tr key={count}>

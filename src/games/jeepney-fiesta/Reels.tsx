@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { FIRST_SHOWN_REEL_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { extendStripAtEnds, landReel, spinReel, stopReel } from './reel-motion.ts'
-import { symbolPictureUrl } from './symbols/symbol-file.ts'
+import { pictureUrlOfSymbol } from './symbols/symbol-file.ts'
 
 /**
  * The size of one position of a reel, in units of the drawing. `SYMBOL_SIZE` is the size of the square symbol in it.
@@ -89,7 +89,7 @@ const Strip = memo(
         {symbols.map((symbol, place) => (
           <image
             key={place}
-            href={symbolPictureUrl(symbol)}
+            href={pictureUrlOfSymbol(symbol)}
             x={(REEL_PLACE_SIZE.width - SYMBOL_SIZE) / 2}
             y={place * REEL_PLACE_SIZE.height + (REEL_PLACE_SIZE.height - SYMBOL_SIZE) / 2}
             width={SYMBOL_SIZE}

@@ -1,8 +1,8 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { CountingAmount } from '../kit/stage/CountingAmount.tsx'
-import { winTierTitle } from '../kit/stage/tier-title.ts'
+import { titleOfWinTier } from '../kit/stage/tier-title.ts'
 import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
 import type { GameTexts } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
@@ -28,7 +28,7 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
     const values = { line: win.line, count: win.count, symbol: text[win.symbol] }
     return (
       <div className="jf-plate">
-        <span className="jf-plate-label">{fillText(text.lineWin, values)}</span>
+        <span className="jf-plate-label">{fillPlaceholders(text.lineWin, values)}</span>
         <ExactText className="jf-plate-amount">{formatMoney(win.pay)}</ExactText>
       </div>
     )
@@ -43,7 +43,7 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
   }
   return (
     <div className={isPayoutAbovePrice(tier) ? 'jf-plate jf-plate-gain' : 'jf-plate'}>
-      <span className="jf-plate-label">{isClosed ? text.plateRound : winTierTitle(tier)}</span>
+      <span className="jf-plate-label">{isClosed ? text.plateRound : titleOfWinTier(tier)}</span>
       <CountingAmount className="jf-plate-amount" to={amount} forMs={countMs} />
     </div>
   )

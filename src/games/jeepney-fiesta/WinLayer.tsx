@@ -2,7 +2,7 @@ import { ODDS, REEL_COUNT, ROW_COUNT, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { REEL_PLACE_SIZE, SYMBOL_SIZE } from './Reels.tsx'
 import { visibleSymbolsAtStops } from './spin.ts'
-import { symbolPictureUrl } from './symbols/symbol-file.ts'
+import { pictureUrlOfSymbol } from './symbols/symbol-file.ts'
 
 interface WinLayerProps {
   prefix: string
@@ -86,7 +86,7 @@ function LitSymbols({ cells }: { cells: readonly Cell[] }) {
             aria-hidden="true"
           >
             <image
-              href={symbolPictureUrl(cell.symbol)}
+              href={pictureUrlOfSymbol(cell.symbol)}
               x={(REEL_PLACE_SIZE.width - SYMBOL_SIZE) / 2}
               y={(REEL_PLACE_SIZE.height - SYMBOL_SIZE) / 2}
               width={SYMBOL_SIZE}

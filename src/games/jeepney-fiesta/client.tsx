@@ -1,13 +1,13 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { countedPriceOfSpin } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { DEFAULT_STAKE, ODDS, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
-import { symbolPictureUrl } from './symbols/symbol-file.ts'
+import { pictureUrlOfSymbol } from './symbols/symbol-file.ts'
 
 const text = gameTexts
 const SLUG = 'jeepney-fiesta'
@@ -20,10 +20,10 @@ export const gameClient: GameClient = {
   slug: SLUG,
   labels: {
     play: text.spin,
-    playFor: price => fillText(text.spinFor, { price }),
+    playFor: price => fillPlaceholders(text.spinFor, { price }),
     playing: text.spinningLabel,
-    continueLabel: outcome => fillText(text.playFreeSpins, { left: freeSpinsLeft(outcome) }),
-    continuingLabel: outcome => fillText(text.freeSpinsRunning, { left: freeSpinsLeft(outcome) }),
+    continueLabel: outcome => fillPlaceholders(text.playFreeSpins, { left: freeSpinsLeft(outcome) }),
+    continuingLabel: outcome => fillPlaceholders(text.freeSpinsRunning, { left: freeSpinsLeft(outcome) }),
     waiting: text.freeSpinsWait,
   },
   countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
@@ -42,7 +42,7 @@ function Symbols({ outcome }: SymbolsProps) {
   if (!shown) return <b>–</b>
   return (
     <>
-      <img src={symbolPictureUrl(shown.symbol)} alt="" width="22" height="22" />
+      <img src={pictureUrlOfSymbol(shown.symbol)} alt="" width="22" height="22" />
       <b>{`×${shown.count}`}</b>
     </>
   )

@@ -1,4 +1,4 @@
-import { countedStake } from '../../domain/awards/counted-stake.ts'
+import { computeCountedStake } from '../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { LOSING_SPINS_PERCENT } from './odds.ts'
 
@@ -7,5 +7,5 @@ import { LOSING_SPINS_PERCENT } from './odds.ts'
  * nothing: they lose so much on average that the whole stake counts already.
  */
 export function countedPriceOfSpin(stake: Centavos): Centavos {
-  return countedStake(stake, LOSING_SPINS_PERCENT, 100)
+  return computeCountedStake(stake, LOSING_SPINS_PERCENT, 100)
 }

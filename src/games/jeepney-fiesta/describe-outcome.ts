@@ -1,5 +1,5 @@
 import type { MoneyFormatter } from '../../i18n/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { GameTexts } from './en-US.ts'
 import { ODDS } from './odds.ts'
@@ -21,22 +21,24 @@ export function describeOutcome(
     ...lineWins
       .slice(0, LINES_READ_MAX)
       .map(({ line, count, symbol, pay }) =>
-        fillText(text.resultLine, { line, count, symbol: text[symbol], pay: formatMoney(pay) }),
+        fillPlaceholders(text.resultLine, { line, count, symbol: text[symbol], pay: formatMoney(pay) }),
       ),
   ]
   const more = lineWins.length - LINES_READ_MAX
-  if (more > 0) sentences.push(fillText(text.resultMoreLines, { count: more }))
+  if (more > 0) sentences.push(fillPlaceholders(text.resultMoreLines, { count: more }))
   if (scatters.pay > 0) {
-    sentences.push(fillText(text.resultScatters, { count: scatters.count, pay: formatMoney(scatters.pay) }))
+    sentences.push(
+      fillPlaceholders(text.resultScatters, { count: scatters.count, pay: formatMoney(scatters.pay) }),
+    )
   }
   if (series && series.awarded > 0) {
     const { multiplier } = ODDS.freeSpins
-    sentences.push(fillText(text.resultAwarded, { awarded: series.awarded, multiplier }))
+    sentences.push(fillPlaceholders(text.resultAwarded, { awarded: series.awarded, multiplier }))
   }
   if (isCapped) sentences.push(text.resultCapped)
   if (series) {
     const values = { left: series.left, won: formatMoney(series.won) }
-    sentences.push(fillText(series.left > 0 ? text.resultLeft : text.resultLast, values))
+    sentences.push(fillPlaceholders(series.left > 0 ? text.resultLeft : text.resultLast, values))
   }
   return sentences.join(' ')
 }
@@ -49,8 +51,8 @@ function payoutSentence(
   const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: formatMoney(payout), stake: formatMoney(stake) }
-  if (tier !== 'return') return fillText(text.resultWin, values)
-  return fillText(kind === 'free' ? text.resultPays : text.resultReturn, values)
+  if (tier !== 'return') return fillPlaceholders(text.resultWin, values)
+  return fillPlaceholders(kind === 'free' ? text.resultPays : text.resultReturn, values)
 }
 
 /** The symbols at the fifteen places, row by row, for screen readers. */
@@ -59,7 +61,7 @@ export function describeReels(stops: readonly number[], text: GameTexts): string
   return [text.rowTop, text.rowMiddle, text.rowBottom]
     .map((template, row) => {
       const symbols = view.map(reel => text[reel[row] ?? 'ticket']).join(', ')
-      return fillText(template, { symbols })
+      return fillPlaceholders(template, { symbols })
     })
     .join(' ')
 }

@@ -1,17 +1,17 @@
-import type { Mathematics } from '../mathematics.ts'
-import { ODDS, ROUND_DEVIATION_IN_STAKES } from './odds.ts'
+import type { GameMathematics } from '../mathematics.ts'
+import { ODDS, ROUND_PAYOUT_DEVIATION_IN_STAKES } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { returnToPlayerOfOdds } from './return-to-player.ts'
 
 /** Figures of Jeepney Fiesta's only kind of bet. The top award is five wilds on a line. */
-export function computeBetMathematics(): Mathematics {
+export function computeBetMathematics(): GameMathematics {
   const { total, hitRate, spinsPerTopLine } = returnToPlayerOfOdds()
   return [
     {
       name: 'spin',
       isExact: true,
       returnToPlayer: total,
-      deviation: ROUND_DEVIATION_IN_STAKES,
+      deviation: ROUND_PAYOUT_DEVIATION_IN_STAKES,
       hitRate,
       topAward: {
         prices: ODDS.pays[ODDS.wild][5] / ODDS.lines.length,

@@ -148,16 +148,16 @@ export const DEFAULT_STAKE = centavos(1_000)
 export const GAME_CYCLE_MIN_MS = 2_500
 
 /** The return to player that the rules page states, as a share of the stake, rounded down. A test recomputes it. */
-export const STATED_RETURN_SHARE = 0.9598
+export const STATED_RETURN_TO_PLAYER = 0.9598
 
 /** The return to player as a share of the stake, with more digits. Actual payouts are compared with this share. */
-export const EXACT_RETURN_SHARE = 0.959895
+export const EXACT_RETURN_TO_PLAYER = 0.959895
 
 /**
  * Standard deviation of a round's payout as a multiple of the stake, rounded up; a test computes it over all stops and
  * free spins.
  */
-export const ROUND_DEVIATION_IN_STAKES = 5.49
+export const ROUND_PAYOUT_DEVIATION_IN_STAKES = 5.49
 
 /**
  * The share of opening spins that pay nothing, in whole percent, rounded down; a test computes it over all stops. Free

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { celebrationMs, type WinTier, winTierOfPayout } from '../kit/stage/win-tier.ts'
+import { celebrationMsOfWinTier, type WinTier, winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
@@ -55,7 +55,7 @@ export function advancePlayback(playback: SpinPlayback, step: TimelineStep): Spi
     }
     case 'closing': {
       const { tier, to, forMs } = step
-      const shown = { tier, amount: to, countMs: forMs, isCelebrating: celebrationMs(tier) > 0 }
+      const shown = { tier, amount: to, countMs: forMs, isCelebrating: celebrationMsOfWinTier(tier) > 0 }
       return { ...playback, ...shown, isClosed: true, sign: { kind: 'closing' } }
     }
     case 'celebrated':

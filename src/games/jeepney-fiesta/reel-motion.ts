@@ -1,6 +1,6 @@
-import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
+import { startMotion, stopElementAtTransform } from '../kit/stage/motion.ts'
 import type { SymbolId } from './odds.ts'
-import { symbolOnStrip } from './spin.ts'
+import { symbolAtStripPlace } from './spin.ts'
 import { REEL_LANDING_MS } from './timeline.ts'
 
 /**
@@ -22,7 +22,9 @@ const OVERSHOOT_AT = 0.82
 
 /** The symbols of a drawn strip, top to bottom: the strip of the odds, with symbols repeated above and below it. */
 export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
-  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolOnStrip(strip, place - LEAD))
+  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) =>
+    symbolAtStripPlace(strip, place - LEAD),
+  )
 }
 
 /**
@@ -36,7 +38,7 @@ export function stripTransformAtPlace(place: number, stripLength: number): strin
 
 /** Moves a reel to a stop without animation. */
 export function stopReel(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
-  stopAtTransform(element, stripTransformAtPlace(stop, stripLength))
+  stopElementAtTransform(element, stripTransformAtPlace(stop, stripLength))
 }
 
 /** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` ends this. */

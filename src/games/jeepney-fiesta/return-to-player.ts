@@ -8,8 +8,8 @@ import {
   type SymbolId,
   WINNING_SYMBOL_COUNTS,
 } from './odds.ts'
-import { awardedFreeSpinCount, roundPayoutMax } from './rules.ts'
-import { findLineAward, symbolOnStrip } from './spin.ts'
+import { countAwardedFreeSpins, roundPayoutMaxOfStake } from './rules.ts'
+import { findLineAward, symbolAtStripPlace } from './spin.ts'
 
 /** Figures computed from the odds, as shares of the stake unless stated otherwise. */
 export interface ReturnToPlayerFigures {
@@ -41,8 +41,8 @@ export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
  * A number of rounds at this stake. On average, fewer than one of so many rounds reaches the cap on its payout. The
  * test of `PAYOUT_CAP_RETURN_LOSS_MAX` computes this number too.
  */
-export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
-  return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
+export function roundsPerPayoutCapMinOfStake(stake: Centavos, odds: SlotOdds = ODDS): number {
+  return roundPayoutMaxOfStake(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
 }
 
 /**
@@ -65,7 +65,7 @@ function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
     WINNING_SYMBOL_COUNTS.reduce((sum, count) => sum + (chances[count] ?? 0) * value(count), 0)
   const scatters = perCount(count => odds.scatterPays[count])
   const series = perCount(() => 1)
-  const spins = perCount(count => seriesLength(odds, chances, awardedFreeSpinCount(count, 0, odds)))
+  const spins = perCount(count => seriesLength(odds, chances, countAwardedFreeSpins(count, 0, odds)))
   // Wald's identity: the mean award of a series is its mean number of spins times the mean award of one spin. It is
   // valid because the number of spins does not depend on future spins.
   const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
@@ -137,7 +137,7 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
     if (seen !== undefined) return seen
     const value = chances.reduce((sum, chance, count) => {
       if (chance === 0) return sum
-      const more = awardedFreeSpinCount(count, granted, odds)
+      const more = countAwardedFreeSpins(count, granted, odds)
       return sum + chance * mean(left - 1 + more, granted + more)
     }, 1)
     known.set(key, value)
@@ -194,7 +194,7 @@ function chanceOfMore(chances: readonly number[], wanted: number): number {
 }
 
 function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
-  return Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, stop + row))
+  return Array.from({ length: ROW_COUNT }, (_, row) => symbolAtStripPlace(strip, stop + row))
 }
 
 /**

@@ -5,10 +5,10 @@ import { ChoiceError } from '../kit/choice-error.ts'
 import { countedPriceOfSpin } from './counted-price.ts'
 import {
   DEFAULT_STAKE,
-  EXACT_RETURN_SHARE,
+  EXACT_RETURN_TO_PLAYER,
   GAME_CYCLE_MIN_MS,
   ODDS,
-  ROUND_DEVIATION_IN_STAKES,
+  ROUND_PAYOUT_DEVIATION_IN_STAKES,
   ROW_COUNT,
   type SlotOdds,
   STAKES,
@@ -16,7 +16,7 @@ import {
   type WinningSymbolCount,
 } from './odds.ts'
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyRoundState, LineWin, ScatterResult } from './outcome.ts'
-import { findLineAward, symbolOnStrip } from './spin.ts'
+import { findLineAward, symbolAtStripPlace } from './spin.ts'
 
 /** Draws the stop of each reel, left to right: a number below the length of the reel's strip. */
 function drawStops(random: RandomSource, odds: SlotOdds = ODDS): number[] {
@@ -24,12 +24,12 @@ function drawStops(random: RandomSource, odds: SlotOdds = ODDS): number[] {
 }
 
 /** The bet on one line, in centavos. @throws RangeError when the stake is not divisible by the number of lines */
-export function betPerLine(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
+export function lineBetOfStake(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(stake / odds.lines.length)
 }
 
 /** The maximum payout of a round at this stake, in centavos. */
-export function roundPayoutMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
+export function roundPayoutMaxOfStake(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(Math.min(multiplyMoney(stake, odds.winCap), odds.maxPayout))
 }
 
@@ -37,7 +37,7 @@ export function roundPayoutMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos
  * The number of free spins that `count` scatters add.
  * @param granted the number of free spins that the round has granted so far
  */
-export function awardedFreeSpinCount(count: number, granted: number, odds: SlotOdds = ODDS): number {
+export function countAwardedFreeSpins(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0
 }
@@ -86,7 +86,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   if (known) return known
   const views = odds.strips.map(strip =>
     strip.map((_, stop) =>
-      Array.from({ length: ROW_COUNT }, (_row, row) => symbolOnStrip(strip, stop + row)),
+      Array.from({ length: ROW_COUNT }, (_row, row) => symbolAtStripPlace(strip, stop + row)),
     ),
   )
   computedViews.set(odds, views)
@@ -120,15 +120,15 @@ export function playSpin(
   const round = state ?? { stake, left: 0, granted: 0, won: centavos(0) }
   const stops = drawStops(random, odds)
   const multiplier = state ? odds.freeSpins.multiplier : 1
-  const lineWins = lineWinsAtStops(stops, multiplyMoney(betPerLine(round.stake, odds), multiplier), odds)
+  const lineWins = lineWinsAtStops(stops, multiplyMoney(lineBetOfStake(round.stake, odds), multiplier), odds)
   const scatters = scattersAt(stops, round.stake, multiplier, odds)
 
-  const room = roundPayoutMax(round.stake, odds) - round.won
+  const room = roundPayoutMaxOfStake(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))
   const isCapped = earned >= room
   const payout = isCapped ? centavos(room) : earned
 
-  const awarded = isCapped ? 0 : awardedFreeSpinCount(scatters.count, round.granted, odds)
+  const awarded = isCapped ? 0 : countAwardedFreeSpins(scatters.count, round.granted, odds)
   const series: FreeSpinSeries = {
     awarded,
     left: isCapped ? 0 : round.left - (state ? 1 : 0) + awarded,
@@ -162,7 +162,7 @@ export function readStoredRoundState(stored: unknown, odds: SlotOdds = ODDS): Je
     Number(left) > 0 &&
     Number(left) <= Number(granted) &&
     Number(granted) <= odds.freeSpins.grantedMax &&
-    Number(won) < roundPayoutMax(offered, odds)
+    Number(won) < roundPayoutMaxOfStake(offered, odds)
   if (!fits) throw new RangeError('Not a state of Jeepney Fiesta')
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
@@ -182,7 +182,7 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundS
     defaultStake: DEFAULT_STAKE,
     maxPayout: odds.maxPayout,
     cycleMinMs: GAME_CYCLE_MIN_MS,
-    theory: { returnToPlayer: EXACT_RETURN_SHARE, deviation: ROUND_DEVIATION_IN_STAKES },
+    theory: { returnToPlayer: EXACT_RETURN_TO_PLAYER, deviation: ROUND_PAYOUT_DEVIATION_IN_STAKES },
     readChoice,
     countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
     play: input => playSpin(input, odds),

@@ -19,7 +19,7 @@ export interface LineAward {
 /** The three symbols in view on each reel, top to bottom: successive symbols of the strip from the stop on. */
 export function visibleSymbolsAtStops(stops: readonly number[], odds: SlotOdds = ODDS): SymbolId[][] {
   return odds.strips.map((strip, reel) =>
-    Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, (stops[reel] ?? 0) + row)),
+    Array.from({ length: ROW_COUNT }, (_, row) => symbolAtStripPlace(strip, (stops[reel] ?? 0) + row)),
   )
 }
 
@@ -27,7 +27,7 @@ export function visibleSymbolsAtStops(stops: readonly number[], odds: SlotOdds =
  * The symbol at a place of a closed strip; an index before the first or after the last symbol wraps around.
  * @throws RangeError for an empty strip
  */
-export function symbolOnStrip(strip: readonly SymbolId[], place: number): SymbolId {
+export function symbolAtStripPlace(strip: readonly SymbolId[], place: number): SymbolId {
   const symbol = strip.at(((place % strip.length) + strip.length) % strip.length)
   if (!symbol) throw new RangeError('An empty strip')
   return symbol
@@ -165,7 +165,7 @@ function digit(index: number, reel: number): SymbolId {
 function placeValues(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROW_COUNT }, (_, at) => {
-      const symbol = symbolOnStrip(strip, Math.floor(at / ROW_COUNT) + (at % ROW_COUNT))
+      const symbol = symbolAtStripPlace(strip, Math.floor(at / ROW_COUNT) + (at % ROW_COUNT))
       return SYMBOLS.indexOf(symbol) * SYMBOLS.length ** (REEL_COUNT - 1 - reel)
     }),
   )
@@ -174,7 +174,7 @@ function placeValues(odds: SlotOdds): Int32Array[] {
 function scatterCounts(odds: SlotOdds): Uint8Array[] {
   return odds.strips.map(strip =>
     Uint8Array.from(strip, (_, stop) => {
-      const view = Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, stop + row))
+      const view = Array.from({ length: ROW_COUNT }, (_, row) => symbolAtStripPlace(strip, stop + row))
       return view.filter(symbol => symbol === odds.scatter).length
     }),
   )

@@ -1,5 +1,10 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { celebrationMs, plateCountUpMs, type WinTier, winTierOfPayout } from '../kit/stage/win-tier.ts'
+import {
+  celebrationMsOfWinTier,
+  plateCountUpMsOfWinTier,
+  type WinTier,
+  winTierOfPayout,
+} from '../kit/stage/win-tier.ts'
 import { REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
@@ -39,7 +44,7 @@ const FIRST_REEL_MS = 1_100
  * Milliseconds between the rests of two neighboring reels. The time is always the same, since a longer one would
  * suggest a near miss (GLI-19 4.5.2).
  */
-export const REEL_GAP_MS = 240
+export const REEL_STOP_INTERVAL_MS = 240
 
 /** Milliseconds for which the sign stays, unless the player plays on or taps. */
 const SIGN_MS = 5_000
@@ -100,12 +105,12 @@ function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boo
   const steps: TimelineStep[] = []
   if (tier !== 'nothing') steps.push({ kind: 'lit', atMs: restMs })
   const isLast = isLastFreeSpin(outcome)
-  const celebratedMs = isLast ? 0 : celebrationMs(tier)
+  const celebratedMs = isLast ? 0 : celebrationMsOfWinTier(tier)
   const count = { to: payout, tier, isCelebrated: celebratedMs > 0 }
   steps.push({
     kind: 'count',
     atMs: restMs,
-    forMs: reducedMotion || isLast ? 0 : plateCountUpMs(tier),
+    forMs: reducedMotion || isLast ? 0 : plateCountUpMsOfWinTier(tier),
     ...count,
   })
   if (celebratedMs > 0) steps.push({ kind: 'celebrated', atMs: restMs + celebratedMs })
@@ -127,9 +132,9 @@ function closingSteps(
 ): TimelineStep[] {
   const won = series?.won ?? centavos(0)
   const tier = winTierOfPayout(won, stake)
-  const lastsMs = celebrationMs(tier)
+  const lastsMs = celebrationMsOfWinTier(tier)
   const steps: TimelineStep[] = [
-    { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountUpMs(tier), to: won, tier },
+    { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountUpMsOfWinTier(tier), to: won, tier },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
   return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + SIGN_MS }]
@@ -138,7 +143,7 @@ function closingSteps(
 function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
   if (reducedMotion) return new Array<number>(REEL_COUNT).fill(answeredMs)
   const first = Math.max(FIRST_REEL_MS, answeredMs + REEL_LANDING_MS)
-  return Array.from({ length: REEL_COUNT }, (_, reel) => first + reel * REEL_GAP_MS)
+  return Array.from({ length: REEL_COUNT }, (_, reel) => first + reel * REEL_STOP_INTERVAL_MS)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldGameTexts } from '../kit/en-US.ts'
-import { awardTableTitle, FieldOddsTable } from '../kit/fields/FieldOddsTable.tsx'
+import { FieldOddsTable, formatAwardTableTitle } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
@@ -33,7 +33,9 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         {
           name: gameTexts.factReturnPlace,
           value: placeReturns(),
-          basis: fillText(gameTexts.factReturnBasis, { orders: formatWholeNumber(POSSIBLE_FINISHES.length) }),
+          basis: fillPlaceholders(gameTexts.factReturnBasis, {
+            orders: formatWholeNumber(POSSIBLE_FINISHES.length),
+          }),
         },
       ]}
       top={{ name: gameTexts.factTop, plays: gameTexts.races, figures: betFigures['gabi-win'] }}
@@ -42,7 +44,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         <AwardTable
           key={kind}
           id={`ka-pays-${kind}`}
-          title={awardTableTitle(chip, TITLES[kind].title)}
+          title={formatAwardTableTitle(chip, TITLES[kind].title)}
           note={TITLES[kind].note}
           heads={[
             gameTexts.payHorse,
@@ -71,7 +73,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
 /** The lowest and the highest return to player of the place fields, as text. */
 function placeReturns(): string {
   const returns = HORSES.map(horse => betFigures[`${horse}-place`].returnToPlayer)
-  return fillText(gameTexts.factReturnRange, {
+  return fillPlaceholders(gameTexts.factReturnRange, {
     least: formatPercent(Math.min(...returns)),
     most: formatPercent(Math.max(...returns)),
   })

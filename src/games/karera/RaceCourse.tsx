@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
+import { startMotion, stopElementAtTransform } from '../kit/stage/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import {
   ALL_HORSES_STOPPED_MS,
+  createRaceKeyframes,
+  createViewShiftTransform,
   FAIRGROUND_SPEED_SHARE,
-  noseRestPosition,
-  raceKeyframes,
+  noseRestPositionOfPlace,
   START_LINE_POSITION,
-  VIEW_DISTANCE_TOTAL,
-  viewShiftTransform,
+  VIEW_TRAVEL_DISTANCE_TOTAL,
 } from './race-motion.ts'
 
 /** A movement of the horses. Each new object starts the movement again. */
@@ -101,9 +101,9 @@ const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 /** The positions before or after a race, when nothing moves, as multiples of the view's width. */
 function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
-  const way = order ? VIEW_DISTANCE_TOTAL : 0
+  const way = order ? VIEW_TRAVEL_DISTANCE_TOTAL : 0
   const horses = HORSES.map(
-    horse => [horse, order ? noseRestPosition(order.indexOf(horse)) : START_LINE_POSITION] as const,
+    horse => [horse, order ? noseRestPositionOfPlace(order.indexOf(horse)) : START_LINE_POSITION] as const,
   )
   const noses = Object.fromEntries(horses) as Record<Horse, number>
   return { ...noses, course: -way, fair: -way * FAIRGROUND_SPEED_SHARE }
@@ -112,10 +112,10 @@ function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'co
 function moveHorses(parts: CourseElements, motion: RaceMotion): void {
   for (const [name, share] of Object.entries(restPositions(motion))) {
     const element = parts[name as keyof CourseElements]
-    if (element) stopAtTransform(element, viewShiftTransform(share))
+    if (element) stopElementAtTransform(element, createViewShiftTransform(share))
   }
   if (motion.kind !== 'run') return
-  const { horses, course, fair } = raceKeyframes(motion.order)
+  const { horses, course, fair } = createRaceKeyframes(motion.order)
   for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
     const element = parts[name as keyof CourseElements]
     if (!element) continue

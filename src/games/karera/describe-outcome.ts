@@ -1,19 +1,21 @@
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import { type BetField, type Horse, horseAndKindOfField } from './odds.ts'
 
 /** The name of a field: the horse's name, and whether the bet is on win or on place. */
 export function betFieldName(field: BetField): string {
   const { horse, kind } = horseAndKindOfField(field)
-  return fillText(kind === 'win' ? gameTexts.winField : gameTexts.placeField, { horse: gameTexts[horse] })
+  return fillPlaceholders(kind === 'win' ? gameTexts.winField : gameTexts.placeField, {
+    horse: gameTexts[horse],
+  })
 }
 
 /** The names of the first three horses in words. */
 export function describeFinishOrder(order: readonly Horse[]): string {
   const [first = 'ulap', second = 'alon', third = 'lila'] = order
-  return fillText(gameTexts.resultOrder, {
+  return fillPlaceholders(gameTexts.resultOrder, {
     first: gameTexts[first],
     second: gameTexts[second],
     third: gameTexts[third],
@@ -24,5 +26,5 @@ export function describeFinishOrder(order: readonly Horse[]): string {
 export function describeWin({ field, pay }: FieldWin<BetField>, formatMoney: MoneyFormatter): string {
   const { horse, kind } = horseAndKindOfField(field)
   const template = kind === 'win' ? gameTexts.resultFieldWin : gameTexts.resultFieldPlace
-  return fillText(template, { horse: gameTexts[horse], pay: formatMoney(pay) })
+  return fillPlaceholders(template, { horse: gameTexts[horse], pay: formatMoney(pay) })
 }

@@ -1,7 +1,7 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { betFieldName } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { winningReturnOfField } from './figures.ts'
@@ -37,7 +37,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => 
     id,
     name: betFieldName(id),
     pays,
-    label: fillText(gameTexts.fieldLabel, { horse: gameTexts[horse], pays, kind: gameTexts[kind] }),
+    label: fillPlaceholders(gameTexts.fieldLabel, { horse: gameTexts[horse], pays, kind: gameTexts[kind] }),
     face: (
       <span
         className={`gk-face ka-field ${HORSE_PAINT_CLASSES[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}

@@ -1,4 +1,4 @@
-import { brakedDistanceShare } from '../kit/stage/easing.ts'
+import { computeBrakedDistanceShare } from '../kit/stage/easing.ts'
 import { HORSES, type Horse } from './odds.ts'
 
 /*
@@ -6,7 +6,7 @@ import { HORSES, type Horse } from './odds.ts'
  * horse runs, so that no horse is slowed down or brought near a win because of the bets (GLI-19 4.5.2).
  */
 /** Distance from the start to the finish, as a multiple of the view's width. */
-export const COURSE_LENGTH = 2.6
+export const COURSE_LENGTH_IN_VIEW_WIDTHS = 2.6
 /**
  * The position of the horses' noses before the start, as a share of the view's width. `FINISH_LINE_POSITION` is the
  * position of the finish after the view has stopped.
@@ -14,14 +14,15 @@ export const COURSE_LENGTH = 2.6
 export const START_LINE_POSITION = 0.3
 export const FINISH_LINE_POSITION = 0.66
 /** Distance that the view moves along the course, as a multiple of its own width. */
-export const VIEW_DISTANCE_TOTAL = START_LINE_POSITION + COURSE_LENGTH - FINISH_LINE_POSITION
+export const VIEW_TRAVEL_DISTANCE_TOTAL =
+  START_LINE_POSITION + COURSE_LENGTH_IN_VIEW_WIDTHS - FINISH_LINE_POSITION
 /** Speed of the fair behind the course, as a share of the course's speed. */
 export const FAIRGROUND_SPEED_SHARE = 0.1
 
 /** Milliseconds from the start of the race until the winner passes the finish. */
 export const WINNER_FINISH_MS = 4_600
 /** Milliseconds between the finishes of two successive horses. The time is the same in every race. */
-export const FINISH_GAP_MS = 150
+export const HORSE_FINISH_INTERVAL_MS = 150
 /**
  * The distance beyond the finish at which the winner stops, as a share of the view's width. Each next horse stops
  * `RUN_OUT_LESS` behind the horse before it.
@@ -44,12 +45,12 @@ const SAMPLE_MS = 100
 export const ALL_HORSES_STOPPED_MS = 7_600
 
 /** Time at which a horse passes the finish, in milliseconds from the start. @param place the horse's place, from 0 */
-export function horseFinishMs(place: number): number {
-  return WINNER_FINISH_MS + place * FINISH_GAP_MS
+export function horseFinishMsAtPlace(place: number): number {
+  return WINNER_FINISH_MS + place * HORSE_FINISH_INTERVAL_MS
 }
 
 /** Position in the view at which a horse's nose stops. @param place the horse's place, from 0 */
-export function noseRestPosition(place: number): number {
+export function noseRestPositionOfPlace(place: number): number {
   return FINISH_LINE_POSITION + RUN_OUT - place * RUN_OUT_LESS
 }
 
@@ -86,38 +87,38 @@ function shareRun(done: number, [slow, quick]: Pace): number {
  * brakes evenly until it stops.
  */
 function distanceRun(ms: number, place: number, pace: Pace): number {
-  const timeMs = horseFinishMs(place)
-  if (ms <= timeMs) return COURSE_LENGTH * shareRun(ms / timeMs, pace)
+  const timeMs = horseFinishMsAtPlace(place)
+  if (ms <= timeMs) return COURSE_LENGTH_IN_VIEW_WIDTHS * shareRun(ms / timeMs, pace)
   const step = 1e-4
-  const speed = (COURSE_LENGTH * (1 - shareRun(1 - step, pace))) / (step * timeMs)
-  const left = noseRestPosition(place) - FINISH_LINE_POSITION
+  const speed = (COURSE_LENGTH_IN_VIEW_WIDTHS * (1 - shareRun(1 - step, pace))) / (step * timeMs)
+  const left = noseRestPositionOfPlace(place) - FINISH_LINE_POSITION
   const brakes = Math.min(1, (ms - timeMs) / ((2 * left) / speed))
-  return COURSE_LENGTH + left * brakedDistanceShare(brakes)
+  return COURSE_LENGTH_IN_VIEW_WIDTHS + left * computeBrakedDistanceShare(brakes)
 }
 
 /** Distance that the view has moved after `ms` milliseconds, as a multiple of its own width. */
-export function viewDistance(ms: number): number {
+export function viewTravelDistanceAtMs(ms: number): number {
   const [atSpeed, braking, rest] = VIEW_MS
-  const speed = VIEW_DISTANCE_TOTAL / ((rest + braking - atSpeed) / 2)
+  const speed = VIEW_TRAVEL_DISTANCE_TOTAL / ((rest + braking - atSpeed) / 2)
   if (ms <= atSpeed) return (speed * ms ** 2) / (2 * atSpeed)
   if (ms <= braking) return speed * (ms - atSpeed / 2)
   const leftMs = Math.max(0, rest - ms)
-  return VIEW_DISTANCE_TOTAL - (speed * leftMs ** 2) / (2 * (rest - braking))
+  return VIEW_TRAVEL_DISTANCE_TOTAL - (speed * leftMs ** 2) / (2 * (rest - braking))
 }
 
 /** Position of each horse's nose in the view, `ms` milliseconds after the start. */
-export function nosePositions(ms: number, order: readonly Horse[]): Readonly<Record<Horse, number>> {
+export function nosePositionsAtMs(ms: number, order: readonly Horse[]): Readonly<Record<Horse, number>> {
   const paces = pacesOf(order)
   return Object.fromEntries(
     order.map((horse, place) => [
       horse,
-      START_LINE_POSITION + distanceRun(ms, place, paces[horse]) - viewDistance(ms),
+      START_LINE_POSITION + distanceRun(ms, place, paces[horse]) - viewTravelDistanceAtMs(ms),
     ]),
   ) as Record<Horse, number>
 }
 
 /** The transform that moves an element by a share of the view's width. The element must be as wide as the view. */
-export function viewShiftTransform(share: number): string {
+export function createViewShiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
@@ -127,19 +128,21 @@ const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_
  * The keyframes of the horses, the course and the fair at equal intervals, from the start until all horses have
  * stopped.
  */
-export function raceKeyframes(order: readonly Horse[]): {
+export function createRaceKeyframes(order: readonly Horse[]): {
   readonly horses: Readonly<Record<Horse, Keyframe[]>>
   readonly course: Keyframe[]
   readonly fair: Keyframe[]
 } {
-  const noses = SAMPLES.map(ms => nosePositions(ms, order))
-  const framesOf = (horse: Horse) => noses.map(at => ({ transform: viewShiftTransform(at[horse]) }))
+  const noses = SAMPLES.map(ms => nosePositionsAtMs(ms, order))
+  const framesOf = (horse: Horse) => noses.map(at => ({ transform: createViewShiftTransform(at[horse]) }))
   return {
     horses: Object.fromEntries(HORSES.map(horse => [horse, framesOf(horse)])) as unknown as Record<
       Horse,
       Keyframe[]
     >,
-    course: SAMPLES.map(ms => ({ transform: viewShiftTransform(-viewDistance(ms)) })),
-    fair: SAMPLES.map(ms => ({ transform: viewShiftTransform(-viewDistance(ms) * FAIRGROUND_SPEED_SHARE) })),
+    course: SAMPLES.map(ms => ({ transform: createViewShiftTransform(-viewTravelDistanceAtMs(ms)) })),
+    fair: SAMPLES.map(ms => ({
+      transform: createViewShiftTransform(-viewTravelDistanceAtMs(ms) * FAIRGROUND_SPEED_SHARE),
+    })),
   }
 }

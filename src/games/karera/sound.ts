@@ -1,6 +1,6 @@
 import { NOTE_HERTZ } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import { horseFinishMs } from './race-motion.ts'
+import { horseFinishMsAtPlace } from './race-motion.ts'
 
 export interface KareraSounds extends StageSounds {
   /** Plays the bugle that calls the horses to the start. */
@@ -31,7 +31,7 @@ export function createSounds(kit = createSoundKit()): KareraSounds {
     },
     gallop() {
       const { noise } = kit.at(30.5)
-      for (let at = 0; at < horseFinishMs(0) / 1_000; at += STRIDE_S) {
+      for (let at = 0; at < horseFinishMsAtPlace(0) / 1_000; at += STRIDE_S) {
         for (let beat = 0; beat < BEATS; beat++) {
           noise({ at: at + beat * BEAT_S, for: 0.06, hertz: 420 + beat * 90, narrow: 3, gain: 0.45 })
         }

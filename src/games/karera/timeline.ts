@@ -1,9 +1,9 @@
 import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
-import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { createResultSteps, type ResultStep } from '../kit/stage/result.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
-import { horseFinishMs } from './race-motion.ts'
+import { horseFinishMsAtPlace } from './race-motion.ts'
 
 export type RaceStep =
   | ResultStep
@@ -15,19 +15,20 @@ export type RaceStep =
       ))
 
 /** Minimum time for which the horses stay at the start, in milliseconds. */
-export const START_WAIT_MIN_MS = 500
+export const RACE_START_WAIT_MIN_MS = 500
 /** Pause between the finish of the last horse and the result, in milliseconds. */
 const PAUSE_MS = 250
 
 /** The steps from the start of a play until its result is shown. */
 export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): readonly RaceStep[] {
-  const startMs = movementEndMs(timing, START_WAIT_MIN_MS, 0)
-  const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + horseFinishMs(place))
+  const startMs = computeMovementEndMs(timing, RACE_START_WAIT_MIN_MS, 0)
+  const atMs = (place: number) =>
+    timing.prefersReducedMotion ? startMs : startMs + horseFinishMsAtPlace(place)
   const pauseMs = timing.prefersReducedMotion ? 0 : PAUSE_MS
   return [
     { kind: 'start', atMs: startMs },
     ...HORSES.map((_, place) => ({ kind: 'finish' as const, place: place + 1, atMs: atMs(place) })),
-    ...resultSteps(outcome, timing, atMs(HORSES.length - 1) + pauseMs),
+    ...createResultSteps(outcome, timing, atMs(HORSES.length - 1) + pauseMs),
   ]
 }
 

@@ -1,4 +1,7 @@
 /** Replaces each `{name}` in a message by the value of that name. */
-export function fillText(template: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

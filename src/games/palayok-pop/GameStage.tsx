@@ -18,7 +18,7 @@ import {
   advancePicture,
   createTimeline,
   INITIAL_PICTURE,
-  type PotsPicture,
+  type PotsStagePicture,
   type PotsStep,
   stillPictureOfOutcome,
 } from './timeline.ts'
@@ -119,7 +119,7 @@ function isStepRunning(
   phase: Phase,
   isOpen: boolean,
   outcome: PotsOutcome | undefined,
-  { isStruck }: PotsPicture,
+  { isStruck }: PotsStagePicture,
 ): boolean {
   if (phase === 'asking') return isOpen
   return phase === 'showing' && outcome?.kind === 'swing' && !isStruck
@@ -172,7 +172,7 @@ function useRound(
 
 interface StrikeOptions {
   readonly phase: Phase
-  readonly play: StagePlay<PotsOutcome, PotsStep, PotsPicture, PotsSounds>
+  readonly play: StagePlay<PotsOutcome, PotsStep, PotsStagePicture, PotsSounds>
   /** The pot that the player chose last; `undefined` while no round is open or no pot is chosen in it. */
   readonly pointed: number | undefined
   readonly prefersReducedMotion: boolean

@@ -1,33 +1,33 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
-import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
+import { fillPlaceholders } from '../kit/fill-text.ts'
+import { createHighestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
 import { chanceOfPlan, HIGHEST_RETURN_TO_PLAYER, LOWEST_RETURN_TO_PLAYER } from './figures.ts'
 import {
-  goodPotCount,
+  goodPotCountOfRisk,
   ROUND_WORTH_HUNDREDTHS,
-  roundWorthHundredthsAfter,
+  roundWorthHundredthsAfterGoodPots,
   SOOT_POT_COUNTS,
   type SootPotCount,
   STAKES,
 } from './odds.ts'
-import { formatHundredths } from './times.tsx'
+import { formatHundredthsOfStake } from './times.tsx'
 import { moneyFromStakeHundredths } from './worth.ts'
 import './odds-table.css'
 
 /** The way to play with the highest award: six soot pots, and all good pots broken. */
-const TOP = { soot: 6, pots: goodPotCount(6) } as const
+const TOP = { soot: 6, pots: goodPotCountOfRisk(6) } as const
 
 /**
  * Shows every multiple, its chance and the figures of the game, read from the table that the engine uses. The markup is
  * static and needs no script.
  */
 export function OddsTable({ stake }: OddsTableProps) {
-  const top = roundWorthHundredthsAfter(TOP.soot, TOP.pots)
+  const top = roundWorthHundredthsAfterGoodPots(TOP.soot, TOP.pots)
   return (
     <OddsFrame
       prefix="pp"
@@ -36,7 +36,7 @@ export function OddsTable({ stake }: OddsTableProps) {
       facts={[
         {
           name: gameTexts.factReturn,
-          value: fillText(gameTexts.factReturnOf, {
+          value: fillPlaceholders(gameTexts.factReturnOf, {
             low: formatPercent(LOWEST_RETURN_TO_PLAYER),
             high: formatPercent(HIGHEST_RETURN_TO_PLAYER),
           }),
@@ -44,17 +44,17 @@ export function OddsTable({ stake }: OddsTableProps) {
         },
         {
           name: gameTexts.factTop,
-          value: fillText(gameTexts.factTopOf, {
-            times: formatHundredths(top),
+          value: fillPlaceholders(gameTexts.factTopOf, {
+            times: formatHundredthsOfStake(top),
             rounds: formatOneInChance(chanceOfPlan(TOP)),
           }),
           basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => moneyFromStakeHundredths(at, top)),
+        createHighestPayoutFact(gameTexts.factMost, stake, STAKES, at => moneyFromStakeHundredths(at, top)),
       ]}
     >
       <section aria-labelledby="pp-pays">
-        <h3 id="pp-pays">{fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
+        <h3 id="pp-pays">{fillPlaceholders(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{gameTexts.payNote}</p>
         {SOOT_POT_COUNTS.map(soot => (
           <SootTable key={soot} soot={soot} stake={stake} />
@@ -68,7 +68,7 @@ export function OddsTable({ stake }: OddsTableProps) {
 function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCount }) {
   return (
     <table>
-      <caption>{fillText(gameTexts.paySoot, { soot })}</caption>
+      <caption>{fillPlaceholders(gameTexts.paySoot, { soot })}</caption>
       <thead>
         <tr>
           <th scope="col">{gameTexts.payPots}</th>
@@ -80,12 +80,12 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCou
       <tbody>
         {ROUND_WORTH_HUNDREDTHS[soot].map((hundredths, index) => {
           const pots = index + 1
-          const isLast = pots === goodPotCount(soot)
+          const isLast = pots === goodPotCountOfRisk(soot)
           return (
             <tr key={pots}>
-              <th scope="row">{isLast ? fillText(gameTexts.payLast, { pots }) : pots}</th>
+              <th scope="row">{isLast ? fillPlaceholders(gameTexts.payLast, { pots }) : pots}</th>
               <ExactText as="td">{formatMoneyShort(moneyFromStakeHundredths(stake, hundredths))}</ExactText>
-              <td>{fillText(gameTexts.times, { times: formatHundredths(hundredths) })}</td>
+              <td>{fillPlaceholders(gameTexts.times, { times: formatHundredthsOfStake(hundredths) })}</td>
               <td>{formatPercent(chanceOfPlan({ soot, pots }))}</td>
             </tr>
           )

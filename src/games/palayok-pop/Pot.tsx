@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ClayPaintName, clayPaintUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
+import { type ClayPaintName, OUTLINE_COLOUR, paintUrl, paintUrlOfClay } from './paints.tsx'
 
 /** The view box of the drawing of a pot on its rope. */
 export const POT_VIEW_BOX = '62 56 176 226'
@@ -108,7 +108,7 @@ export function Pot({ look }: { readonly look: number }) {
     <>
       <path
         d={BODY}
-        fill={clayPaintUrl(colour)}
+        fill={paintUrlOfClay(colour)}
         stroke={OUTLINE_COLOUR}
         strokeWidth="7"
         strokeLinejoin="round"
@@ -134,7 +134,7 @@ function Mouth({ colour }: { readonly colour: ClayPaintName }) {
         cy="99"
         rx="56"
         ry="11.500"
-        fill={clayPaintUrl(colour)}
+        fill={paintUrlOfClay(colour)}
         stroke={OUTLINE_COLOUR}
         strokeWidth="5"
       />
@@ -145,7 +145,7 @@ function Mouth({ colour }: { readonly colour: ClayPaintName }) {
 
 /** A broken pot on its rope: the neck with a jagged edge. @param isSooty whether the pot contained soot */
 export function BrokenPot({ isSooty }: { readonly isSooty: boolean }) {
-  const colour = isSooty ? paintUrl('soot') : clayPaintUrl('orange')
+  const colour = isSooty ? paintUrl('soot') : paintUrlOfClay('orange')
   return (
     <>
       <path

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
-import { COLUMN_COUNT } from './geometry.ts'
+import { POT_COLUMN_COUNT } from './geometry.ts'
 import { POT_COUNT } from './odds.ts'
-import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
+import { pictureUrlByName, pictureUrlOfPot } from './picture-files.ts'
 import type { PotView } from './rack-view.ts'
 
 interface PotsProps {
@@ -22,8 +22,8 @@ interface PotsProps {
 const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,
-  ArrowUp: pot => pot - COLUMN_COUNT,
-  ArrowDown: pot => pot + COLUMN_COUNT,
+  ArrowUp: pot => pot - POT_COLUMN_COUNT,
+  ArrowDown: pot => pot + POT_COLUMN_COUNT,
   Home: () => 0,
   End: () => POT_COUNT - 1,
 }
@@ -66,7 +66,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
           type="button"
           className={CLASSES[view]}
           tabIndex={pot === active ? 0 : -1}
-          aria-label={fillText(NAMES[view], { pot: pot + 1, pots: POT_COUNT })}
+          aria-label={fillPlaceholders(NAMES[view], { pot: pot + 1, pots: POT_COUNT })}
           aria-disabled={!canSwing || view !== 'whole' || undefined}
           onFocus={() => setActive(pot)}
           onKeyDown={moveByKey}
@@ -84,7 +84,9 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
 /** A pot. Unless the pot is `whole`, a mark shows its content. */
 function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotView }) {
   const isBroken = view === 'good' || view === 'soot'
-  const file = isBroken ? pictureUrlByName(view === 'good' ? 'remains' : 'remains-soot') : potPictureUrl(pot)
+  const file = isBroken
+    ? pictureUrlByName(view === 'good' ? 'remains' : 'remains-soot')
+    : pictureUrlOfPot(pot)
   const isSoot = view === 'soot' || view === 'rest-soot'
   return (
     <>

@@ -1,14 +1,14 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameView } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { gameTexts } from './en-US.ts'
-import { goodPotCount, roundWorthHundredthsAfter, type SootPotCount } from './odds.ts'
+import { goodPotCountOfRisk, roundWorthHundredthsAfterGoodPots, type SootPotCount } from './odds.ts'
 import type { PotsOutcome, PotsRoundEnd } from './outcome.ts'
 import { type LadderRung, listShownRungs } from './rack-view.ts'
-import type { PotsPicture } from './timeline.ts'
-import { formatHundredths } from './times.tsx'
+import type { PotsStagePicture } from './timeline.ts'
+import { formatHundredthsOfStake } from './times.tsx'
 import { moneyFromStakeHundredths } from './worth.ts'
 
 interface SignBoardProps {
@@ -20,7 +20,7 @@ interface SignBoardProps {
   readonly soot: SootPotCount
   /** The outcome of the last play; `undefined` while the stage shows no round. */
   readonly outcome: PotsOutcome | undefined
-  readonly picture: PotsPicture
+  readonly picture: PotsStagePicture
   /** Whether the player has returned to a round that was already open. */
   readonly isResumed: boolean
   /** Whether the page has requested a step of the round, and the stage has not shown its result yet. */
@@ -44,7 +44,7 @@ export function SignBoard(props: SignBoardProps) {
       <ol className="pp-ladder" aria-label={gameTexts.ladder}>
         {listShownRungs(soot, broken, end).map(({ pots, hundredths, state }) => (
           <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
-            {fillText(gameTexts.times, { times: formatHundredths(hundredths) })}
+            {fillPlaceholders(gameTexts.times, { times: formatHundredthsOfStake(hundredths) })}
           </li>
         ))}
       </ol>
@@ -57,7 +57,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   const { broken, end } = shownProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
-      ready: fillText(gameTexts.signReady, { good: goodPotCount(soot), soot }),
+      ready: fillPlaceholders(gameTexts.signReady, { good: goodPotCountOfRisk(soot), soot }),
       playing: gameTexts.hanging,
       nothing: gameTexts.signNothing,
     }
@@ -68,10 +68,12 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   if (isStepRunning) return <p className="pp-quiet">{gameTexts.stepRuns}</p>
   if (isResumed) return <p className="pp-quiet">{gameTexts.waiting}</p>
   if (broken === 0) return <p className="pp-quiet">{gameTexts.pointAtPot}</p>
-  const hundredths = roundWorthHundredthsAfter(soot, broken)
+  const hundredths = roundWorthHundredthsAfterGoodPots(soot, broken)
   return (
     <p className="pp-worth">
-      <strong key={hundredths}>{fillText(gameTexts.times, { times: formatHundredths(hundredths) })}</strong>
+      <strong key={hundredths}>
+        {fillPlaceholders(gameTexts.times, { times: formatHundredthsOfStake(hundredths) })}
+      </strong>
       <ExactText className="money">
         {formatMoney(moneyFromStakeHundredths(outcome.stake, hundredths))}
       </ExactText>
@@ -85,7 +87,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
  */
 function shownProgress(
   outcome: PotsOutcome | undefined,
-  { isStruck }: PotsPicture,
+  { isStruck }: PotsStagePicture,
 ): { readonly broken: number; readonly end: PotsRoundEnd | null } {
   if (!outcome) return { broken: 0, end: null }
   const { broken, pot, end } = outcome

@@ -1,4 +1,4 @@
-import { clayPaintUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl, paintUrlOfClay } from './paints.tsx'
 
 /** Drawings of the stick and of the contents of pots; 100 by 100 units, unless stated otherwise. */
 
@@ -41,7 +41,7 @@ export function PotShard({ look }: { readonly look: 0 | 1 }) {
     <g stroke={OUTLINE_COLOUR} strokeWidth="7" strokeLinejoin="round">
       <path
         d={look === 0 ? 'M14 26L76 10L90 66L34 88Z' : 'M10 48L54 10L88 40L58 90Z'}
-        fill={clayPaintUrl('orange')}
+        fill={paintUrlOfClay('orange')}
       />
       <path
         d={look === 0 ? 'M24 52L84 38' : 'M26 62L74 28'}

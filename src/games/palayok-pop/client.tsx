@@ -1,16 +1,16 @@
 import { LOCALE } from '../../i18n/locale.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { countedPriceOfSoot } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
+import { pictureUrlByName, pictureUrlOfPot } from './picture-files.ts'
 import { sootPotCountFromChoice } from './rack-view.ts'
-import { formatHundredths } from './times.tsx'
+import { formatHundredthsOfStake } from './times.tsx'
 import { moneyFromStakeHundredths } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
@@ -22,14 +22,16 @@ const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return gameTexts.pointAtPot
-  return fillText(gameTexts.takeWorth, { worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)) })
+  return fillPlaceholders(gameTexts.takeWorth, {
+    worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)),
+  })
 }
 
 export const gameClient: GameClient = {
   slug: 'palayok-pop',
   labels: {
     play: gameTexts.hang,
-    playFor: price => fillText(gameTexts.hangFor, { price }),
+    playFor: price => fillPlaceholders(gameTexts.hangFor, { price }),
     playing: gameTexts.hanging,
     continueLabel: takeLabel,
     // A swing may lose the amount of the round, so the button offers no choice before the result of the swing is shown.
@@ -42,7 +44,7 @@ export const gameClient: GameClient = {
   describe: outcome =>
     describeOutcome(outcome as PotsOutcome, gameTexts, {
       money: formatMoney,
-      hundredths: formatHundredths,
+      hundredths: formatHundredthsOfStake,
       list: pots => names.format(pots),
     }),
   Symbols,
@@ -59,12 +61,12 @@ function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
       <img
-        src={end === 'soot' ? pictureUrlByName('mark-soot') : potPictureUrl(0)}
+        src={end === 'soot' ? pictureUrlByName('mark-soot') : pictureUrlOfPot(0)}
         alt=""
         width="22"
         height="22"
       />
-      {hundredths > 0 && <b>×{formatHundredths(hundredths)}</b>}
+      {hundredths > 0 && <b>×{formatHundredthsOfStake(hundredths)}</b>}
     </>
   )
 }

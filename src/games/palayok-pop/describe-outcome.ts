@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import type { GameTexts } from './en-US.ts'
-import { goodPotCount } from './odds.ts'
+import { goodPotCountOfRisk } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { moneyFromStakeHundredths } from './worth.ts'
 
@@ -29,11 +29,12 @@ function resultSentence(
   const { kind, stake, soot, pot, broken, end, payout } = outcome
   const times = hundredths(outcome.hundredths)
   const values = { times, payout: money(payout), count: broken.length, pot: (pot ?? 0) + 1 }
-  if (kind === 'hang') return fillText(text.resultHung, { good: goodPotCount(soot), soot })
-  if (end === 'soot') return fillText(text.resultSoot, values)
-  if (end === 'cleared') return fillText(text.resultCleared, values)
-  if (end === 'taken') return fillText(broken.length === 1 ? text.resultTakenOne : text.resultTaken, values)
-  return fillText(text.resultGood, {
+  if (kind === 'hang') return fillPlaceholders(text.resultHung, { good: goodPotCountOfRisk(soot), soot })
+  if (end === 'soot') return fillPlaceholders(text.resultSoot, values)
+  if (end === 'cleared') return fillPlaceholders(text.resultCleared, values)
+  if (end === 'taken')
+    return fillPlaceholders(broken.length === 1 ? text.resultTakenOne : text.resultTaken, values)
+  return fillPlaceholders(text.resultGood, {
     ...values,
     worth: money(moneyFromStakeHundredths(stake, outcome.hundredths)),
   })
@@ -41,5 +42,7 @@ function resultSentence(
 
 /** A sentence that says which pots had soot; empty before the end of the round. */
 function sootSentence({ sootPots }: PotsOutcome, text: GameTexts, { list }: OutcomeFormatters): string {
-  return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
+  return sootPots
+    ? fillPlaceholders(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) })
+    : ''
 }

@@ -1,6 +1,6 @@
 import { computeAwardFigures } from '../mathematics.ts'
 import {
-  goodPotCount,
+  goodPotCountOfRisk,
   HUNDREDTHS_PER_STAKE,
   POT_COUNT,
   ROUND_WORTH_HUNDREDTHS,
@@ -26,7 +26,7 @@ export interface PlayPlan {
 
 /** Every way to play: for each risk, one way for each number of good pots. */
 export const PLAY_PLANS: readonly PlayPlan[] = SOOT_POT_COUNTS.flatMap(soot =>
-  Array.from({ length: goodPotCount(soot) }, (_, index) => ({ soot, pots: index + 1 })),
+  Array.from({ length: goodPotCountOfRisk(soot) }, (_, index) => ({ soot, pots: index + 1 })),
 )
 
 /** The chance that the first `pots` swings all break good pots: all soot is then in the other pots. */
@@ -40,7 +40,7 @@ export function chanceOfPlan({ soot, pots }: PlayPlan): number {
  */
 export function meanPlayCountOfPlan({ soot, pots }: PlayPlan): number {
   const swings = Array.from({ length: pots }, (_, broken) => chanceOfPlan({ soot, pots: broken }))
-  const taken = pots < goodPotCount(soot) ? chanceOfPlan({ soot, pots }) : 0
+  const taken = pots < goodPotCountOfRisk(soot) ? chanceOfPlan({ soot, pots }) : 0
   return swings.reduce((sum, chance) => sum + chance, 1 + taken)
 }
 

@@ -14,9 +14,9 @@ export const POT_SIZE = { width: 78, height: 100 } as const
 export const SIGN_BOARD_EDGES = { left: 56, right: 344, top: 2, bottom: 100 } as const
 
 /** Number of pots in a row. */
-export const COLUMN_COUNT = 4
+export const POT_COLUMN_COUNT = 4
 
 /** The row and column of a pot, from 0. */
 export function rowAndColumnOfPot(pot: number): { readonly row: number; readonly column: number } {
-  return { row: Math.floor(pot / COLUMN_COUNT), column: pot % COLUMN_COUNT }
+  return { row: Math.floor(pot / POT_COLUMN_COUNT), column: pot % POT_COLUMN_COUNT }
 }

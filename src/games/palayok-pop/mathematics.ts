@@ -1,15 +1,15 @@
-import type { Mathematics } from '../mathematics.ts'
+import type { GameMathematics } from '../mathematics.ts'
 import { figuresOfPlan, meanPlayCountOfPlan, PLAY_PLANS, type PlayPlan } from './figures.ts'
-import { goodPotCount } from './odds.ts'
+import { goodPotCountOfRisk } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
 
 /**
  * Exact figures of three ways to play for each risk: the shortest, the middle and the longest one. With only three, a
  * simulation of all of them takes seconds; a unit test checks every way to play.
  */
-export function computeBetMathematics(): Mathematics {
+export function computeBetMathematics(): GameMathematics {
   const plans = PLAY_PLANS.filter(({ soot, pots }) =>
-    [1, goodPotCount(soot) / 2, goodPotCount(soot)].includes(pots),
+    [1, goodPotCountOfRisk(soot) / 2, goodPotCountOfRisk(soot)].includes(pots),
   )
   return plans.map(plan => {
     const { top, ...figures } = figuresOfPlan(plan)

@@ -26,7 +26,7 @@ export const ROUND_WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly numb
 export const HUNDREDTHS_PER_STAKE = 100
 
 /** Number of pots without soot. */
-export function goodPotCount(soot: SootPotCount): number {
+export function goodPotCountOfRisk(soot: SootPotCount): number {
   return POT_COUNT - soot
 }
 
@@ -34,7 +34,7 @@ export function goodPotCount(soot: SootPotCount): number {
  * The amount of a round after `broken` good pots, in hundredths of the stake; 0 before the first good pot.
  * @throws RangeError when `broken` is larger than the number of good pots
  */
-export function roundWorthHundredthsAfter(soot: SootPotCount, broken: number): number {
+export function roundWorthHundredthsAfterGoodPots(soot: SootPotCount, broken: number): number {
   if (broken === 0) return 0
   const hundredths = ROUND_WORTH_HUNDREDTHS[soot][broken - 1]
   if (hundredths === undefined) throw new RangeError(`No ${broken} good pots beside ${soot} soot pots`)

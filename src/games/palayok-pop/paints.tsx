@@ -51,6 +51,6 @@ export function paintUrl(name: PaintName): string {
 }
 
 /** The value of `fill` or `stroke` that refers to the gradient of this clay. */
-export function clayPaintUrl(name: ClayPaintName): string {
+export function paintUrlOfClay(name: ClayPaintName): string {
   return `url(#clay-${name})`
 }

@@ -12,13 +12,13 @@ const LOOKS = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2] as const
  * The look of a pot, as an index of `POT_LOOKS`. It depends only on the pot's place, so that it does not reveal the
  * content.
  */
-export function potLookIndex(pot: number): number {
+export function lookIndexOfPot(pot: number): number {
   return LOOKS[pot] ?? 0
 }
 
 /** URL of the drawing of the whole pot at a place. */
-export function potPictureUrl(pot: number): string {
-  return pictureUrlByName(`pot-${potLookIndex(pot)}`)
+export function pictureUrlOfPot(pot: number): string {
+  return pictureUrlByName(`pot-${lookIndexOfPot(pot)}`)
 }
 
 /** Drawings of the things that fly out of a good pot, in the order of `TREATS_TO` in `strike-motion.ts`. */

@@ -7,12 +7,12 @@ import {
   createPicturesByName,
   MARQUEE_BULB_RADIUS,
 } from '../kit/art/SvgPicture.tsx'
-import { COLUMN_COUNT, POLE_Y_BY_ROW, POT_SIZE, RACK_SIZE, rowAndColumnOfPot } from './geometry.ts'
+import { POLE_Y_BY_ROW, POT_COLUMN_COUNT, POT_SIZE, RACK_SIZE, rowAndColumnOfPot } from './geometry.ts'
 import { POT_COUNT } from './odds.ts'
 import { BrokenPot, POT_LOOKS, POT_VIEW_BOX, Pot, PotOutline } from './Pot.tsx'
 import { PotRack, SIGN_BULB_PLACES } from './PotRack.tsx'
 import { Paints } from './paints.tsx'
-import { potLookIndex } from './picture-files.ts'
+import { lookIndexOfPot } from './picture-files.ts'
 import { Sign } from './Sign.tsx'
 import { TownSquareBackdrop } from './TownSquareBackdrop.tsx'
 import {
@@ -80,7 +80,7 @@ function FirstPicture() {
           const { row, column } = rowAndColumnOfPot(pot)
           const x =
             RACK_SIZE.side +
-            (column + 0.5) * ((RACK_SIZE.width - 2 * RACK_SIZE.side) / COLUMN_COUNT) -
+            (column + 0.5) * ((RACK_SIZE.width - 2 * RACK_SIZE.side) / POT_COLUMN_COUNT) -
             POT_SIZE.width / 2
           return (
             <svg
@@ -92,7 +92,7 @@ function FirstPicture() {
               viewBox={POT_VIEW_BOX}
               aria-hidden="true"
             >
-              <Pot look={potLookIndex(pot)} />
+              <Pot look={lookIndexOfPot(pot)} />
             </svg>
           )
         })}

@@ -6,7 +6,7 @@ import {
   type SootPotCount,
 } from './odds.ts'
 import type { PotsOutcome, PotsRoundEnd } from './outcome.ts'
-import type { PotsPicture } from './timeline.ts'
+import type { PotsStagePicture } from './timeline.ts'
 
 /**
  * The state in which the stage draws a pot: whole; broken (`good` or `soot`); or, after the end of the round, unbroken
@@ -15,11 +15,14 @@ import type { PotsPicture } from './timeline.ts'
 export type PotView = 'whole' | 'good' | 'soot' | 'rest-good' | 'rest-soot'
 
 /** The views of all pots, in the order of their places. @param outcome `undefined` while the stage shows no round */
-export function listPotViews(outcome: PotsOutcome | undefined, picture: PotsPicture): readonly PotView[] {
+export function listPotViews(
+  outcome: PotsOutcome | undefined,
+  picture: PotsStagePicture,
+): readonly PotView[] {
   return Array.from({ length: POT_COUNT }, (_, pot) => (outcome ? potView(pot, outcome, picture) : 'whole'))
 }
 
-function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: PotsPicture): PotView {
+function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: PotsStagePicture): PotView {
   const { broken, sootPots } = outcome
   if (pot === outcome.pot && !isStruck) return 'whole'
   if (broken.includes(pot)) return 'good'

@@ -8,10 +8,10 @@ import {
   DEFAULT_SOOT_POT_COUNT,
   DEFAULT_STAKE,
   GAME_CYCLE_MIN_MS,
-  goodPotCount,
+  goodPotCountOfRisk,
   MAX_PAYOUT,
   POT_COUNT,
-  roundWorthHundredthsAfter,
+  roundWorthHundredthsAfterGoodPots,
   SOOT_POT_COUNTS,
   STAKES,
 } from './odds.ts'
@@ -113,8 +113,8 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
   if (state.broken.includes(pot)) throw new ChoiceError('Broken already')
   const isSoot = random.below(POT_COUNT - state.broken.length) < soot
   const broken = isSoot ? [...state.broken] : [...state.broken, pot]
-  const hundredths = isSoot ? 0 : roundWorthHundredthsAfter(soot, broken.length)
-  const isCleared = broken.length === goodPotCount(soot)
+  const hundredths = isSoot ? 0 : roundWorthHundredthsAfterGoodPots(soot, broken.length)
+  const isCleared = broken.length === goodPotCountOfRisk(soot)
   const played = { game: 'palayok-pop', kind: 'swing', stake, soot, pot, broken, hundredths } as const
   if (!isSoot && !isCleared) {
     const payout = centavos(0)
@@ -132,7 +132,7 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
 function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
-  const hundredths = roundWorthHundredthsAfter(soot, broken.length)
+  const hundredths = roundWorthHundredthsAfterGoodPots(soot, broken.length)
   const payout = moneyFromStakeHundredths(stake, hundredths)
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
@@ -158,7 +158,7 @@ function readState(stored: unknown): PotsRoundState {
     Array.isArray(broken) &&
     broken.every(isPot) &&
     new Set(broken).size === broken.length &&
-    broken.length < goodPotCount(soot)
+    broken.length < goodPotCountOfRisk(soot)
   if (!fits) throw new RangeError('Not a state of Palayok Pop')
   return { soot, broken }
 }

@@ -1,13 +1,13 @@
 import {
   applyResultStep,
+  createResultSteps,
+  createStillResultPicture,
   NO_RESULT_PICTURE,
   type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
-  resultSteps,
-  stillResultPicture,
 } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PotsOutcome } from './outcome.ts'
 
 export type PotsStep =
@@ -16,7 +16,7 @@ export type PotsStep =
   | (TimedStep & { readonly kind: 'struck' })
 
 /** What the stage shows of a play, without movements. */
-export interface PotsPicture extends ResultPicture {
+export interface PotsStagePicture extends ResultPicture {
   readonly isStruck: boolean
 }
 
@@ -45,34 +45,35 @@ const END_MS = 1_600
  */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
   const paid = paidOf(outcome)
-  if (outcome.kind === 'hang') return resultSteps(paid, timing, movementEndMs(timing, POTS_LOWERING_MS, 0))
+  if (outcome.kind === 'hang')
+    return createResultSteps(paid, timing, computeMovementEndMs(timing, POTS_LOWERING_MS, 0))
   if (outcome.kind === 'take') {
-    const takenMs = movementEndMs(timing, 0, 0)
-    return resultSteps(
+    const takenMs = computeMovementEndMs(timing, 0, 0)
+    return createResultSteps(
       paid,
       timing,
       takenMs,
       takenMs + (timing.prefersReducedMotion ? 0 : STAKE_DELAY_AFTER_TAKE_MS),
     )
   }
-  const struckMs = movementEndMs(timing, STICK_RAISE_MIN_MS + STICK_SWING_MS, STICK_SWING_MS)
+  const struckMs = computeMovementEndMs(timing, STICK_RAISE_MIN_MS + STICK_SWING_MS, STICK_SWING_MS)
   const pauseMs = outcome.end === null ? GOOD_MS : END_MS
   const resultMs = struckMs + (timing.prefersReducedMotion ? 0 : pauseMs)
-  return [{ kind: 'struck', atMs: struckMs }, ...resultSteps(paid, timing, resultMs)]
+  return [{ kind: 'struck', atMs: struckMs }, ...createResultSteps(paid, timing, resultMs)]
 }
 
 function paidOf({ payout, stake }: PotsOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
-export const INITIAL_PICTURE: PotsPicture = { ...NO_RESULT_PICTURE, isStruck: false }
+export const INITIAL_PICTURE: PotsStagePicture = { ...NO_RESULT_PICTURE, isStruck: false }
 
 /** What the stage shows after `step`, computed from what it showed before. */
-export function advancePicture(picture: PotsPicture, step: PotsStep): PotsPicture {
+export function advancePicture(picture: PotsStagePicture, step: PotsStep): PotsStagePicture {
   return step.kind === 'struck' ? { ...picture, isStruck: true } : applyResultStep(picture, step)
 }
 
 /** What the stage shows at the end of a play, without movement. */
-export function stillPictureOfOutcome(outcome: PotsOutcome): PotsPicture {
-  return { ...stillResultPicture(paidOf(outcome)), isStruck: true }
+export function stillPictureOfOutcome(outcome: PotsOutcome): PotsStagePicture {
+  return { ...createStillResultPicture(paidOf(outcome)), isStruck: true }
 }

@@ -2,7 +2,7 @@ import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { describeHole } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { FIELD_FACES } from './fields.tsx'
@@ -25,7 +25,7 @@ export function GameStage(props: GameStageProps) {
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
       ready={gameTexts.plateReady}
-      nothing={({ hole }) => fillText(gameTexts.plateNothing, describeHole(hole))}
+      nothing={({ hole }) => fillPlaceholders(gameTexts.plateNothing, describeHole(hole))}
       Scene={Scene}
       // The seed of the ball's path is the current time, so that the path differs from play to play and does not depend
       // on the bets.

@@ -1,5 +1,5 @@
 import { SignBox } from '../kit/fields/SignBox.tsx'
-import type { BetField, BoardPart } from './odds.ts'
+import type { BetField, BoardRegion } from './odds.ts'
 
 /** Color of the dark outlines in this game's drawings. */
 export const OUTLINE_COLOUR = '#221037'
@@ -9,7 +9,7 @@ export const STAR_PATH =
   'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
 
 /** For each part of the board, its rows, counted from 0. */
-const ROWS_OF: Readonly<Record<BoardPart, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
+const ROWS_OF: Readonly<Record<BoardRegion, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
 
 /** The sign of a field. It is hidden from screen readers, so name the field in text beside it. */
 export function FieldMark({ of }: { of: BetField }) {
@@ -37,7 +37,7 @@ export function MarkShape({ field }: { field: BetField }) {
   )
 }
 
-function RowsMark({ part }: { part: BoardPart }) {
+function RowsMark({ part }: { part: BoardRegion }) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="4">
       <path d="M6 4H94V96H6Z" fill="#6B2C0E" />

@@ -1,8 +1,12 @@
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldGameTexts } from '../kit/en-US.ts'
-import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
+import {
+  createReturnToPlayerFact,
+  FieldOddsTable,
+  formatAwardTableTitle,
+} from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { gameTexts } from './en-US.ts'
 import { betFigures, holeCountOfField } from './figures.ts'
@@ -30,13 +34,13 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       prefix="pu"
       chip={chip}
       unitsMax={ODDS.unitsMax}
-      facts={[returnToPlayerFact(betFigures.red, fillText(gameTexts.factReturnBasis, { all }))]}
+      facts={[createReturnToPlayerFact(betFigures.red, fillPlaceholders(gameTexts.factReturnBasis, { all }))]}
       top={{ name: gameTexts.factTop, plays: gameTexts.balls, figures: betFigures.star }}
     >
       <AwardTable
         id="pu-pays"
-        title={awardTableTitle(chip)}
-        note={fillText(gameTexts.payNote, { all })}
+        title={formatAwardTableTitle(chip)}
+        note={fillPlaceholders(gameTexts.payNote, { all })}
         heads={[fieldGameTexts.payOn, gameTexts.payHoles, fieldGameTexts.payBack, fieldGameTexts.payReturn]}
       >
         {BET_FIELDS.map(field => (
@@ -45,7 +49,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             name={NAMES[field]}
             picture={pictureUrlByName(field)}
             size={[28, 28]}
-            chance={fillText(fieldGameTexts.share, { count: holeCountOfField(field), all })}
+            chance={fillPlaceholders(fieldGameTexts.share, { count: holeCountOfField(field), all })}
             chip={chip}
             figures={betFigures[field]}
           />

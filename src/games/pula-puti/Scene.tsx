@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { PictureBackdrop, PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { STALL_SIZE, squarePointsOfHole } from './board.ts'
 import { describeHole } from './describe-outcome.ts'
@@ -49,7 +49,7 @@ export function Scene(props: Props) {
  * The label of the stage for screen readers. @param hole in which the ball rests; `undefined` while it moves or waits
  */
 function labelOf(phase: Props['phase'], hole: number | undefined): string {
-  if (hole !== undefined) return fillText(gameTexts.ballRests, describeHole(hole))
+  if (hole !== undefined) return fillPlaceholders(gameTexts.ballRests, describeHole(hole))
   return phase === 'idle' ? gameTexts.ballWaits : gameTexts.ballRolling
 }
 

@@ -1,4 +1,4 @@
-import { drawnBallAtPlace } from './ball-motion.ts'
+import { ballDrawingAtPlace } from './ball-motion.ts'
 import { GATE_PLACE } from './board.ts'
 import { OUTLINE_COLOUR } from './Marks.tsx'
 import { paintUrl } from './paints.tsx'
@@ -63,7 +63,7 @@ function Drape({ transform }: { transform: string }) {
 
 /** The gate in which the ball waits: a brass arch at the back edge of the board. */
 function Gate() {
-  const { x, y } = drawnBallAtPlace(GATE_PLACE)
+  const { x, y } = ballDrawingAtPlace(GATE_PLACE)
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.5">
       <path d={`M${x - 27} 105V${y - 2}A27 25 0 0 1 ${x + 27} ${y - 2}V105Z`} fill={paintUrl('gold')} />

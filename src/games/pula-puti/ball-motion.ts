@@ -1,5 +1,12 @@
-import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.ts'
-import { BALL_RADIUS, type BoardPlace, COLUMN_WIDTH, GATE_PLACE, placeOfHole, projectPlace } from './board.ts'
+import { startMotion, stopElementAtTransform, stopMotions } from '../kit/stage/motion.ts'
+import {
+  BALL_RADIUS,
+  BOARD_COLUMN_WIDTH,
+  type BoardPlace,
+  GATE_PLACE,
+  placeOfHole,
+  projectPlace,
+} from './board.ts'
 import { HOLES_PER_SIDE } from './odds.ts'
 import type { RollPath } from './roll.ts'
 import { BALL_ROLL_MS, BALL_SINK_MS } from './timeline.ts'
@@ -12,7 +19,7 @@ export interface BallElements {
 }
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
-export const BALL_RADIUS_UNITS = BALL_RADIUS * COLUMN_WIDTH
+export const BALL_RADIUS_UNITS = BALL_RADIUS * BOARD_COLUMN_WIDTH
 /** Height of the ball's middle above the point at which it touches the board, in radii of the ball. */
 const LIFT = 0.5
 /** How a ball looks in a hole: its size as a share of its normal size, and the opacity of the shade over it. */
@@ -31,7 +38,7 @@ const APPEAR_MS = 160
  * @param lift height of the ball's middle above the place, in radii
  * @returns the ball's middle in units of the picture, and its size as a share of its size at the front edge
  */
-export function drawnBallAtPlace(place: BoardPlace, lift = LIFT): { x: number; y: number; size: number } {
+export function ballDrawingAtPlace(place: BoardPlace, lift = LIFT): { x: number; y: number; size: number } {
   const { x, y, size } = projectPlace(place)
   return { x, y: y - lift * size * BALL_RADIUS_UNITS, size }
 }
@@ -50,20 +57,20 @@ function skinTransform({ x, y }: BoardPlace): string {
 }
 
 function sunkTransform(hole: number): string {
-  const { x, y, size } = drawnBallAtPlace(placeOfHole(hole), 0)
+  const { x, y, size } = ballDrawingAtPlace(placeOfHole(hole), 0)
   return ballTransform({ x, y, size: size * SUNK_SIZE })
 }
 
 function putBall({ ball, skin, shade }: BallElements, at: string, place: BoardPlace, dark: number): void {
-  stopAtTransform(ball, at)
-  stopAtTransform(skin, skinTransform(place))
+  stopElementAtTransform(ball, at)
+  stopElementAtTransform(skin, skinTransform(place))
   stopMotions([shade])
   shade.style.opacity = String(dark)
 }
 
 /** Puts the ball into the gate without movement. */
 export function putBallInGate(parts: BallElements): void {
-  putBall(parts, ballTransform(drawnBallAtPlace(GATE_PLACE)), GATE_PLACE, 0)
+  putBall(parts, ballTransform(ballDrawingAtPlace(GATE_PLACE)), GATE_PLACE, 0)
 }
 
 /** Puts the ball into a hole without movement. */
@@ -74,7 +81,7 @@ export function putBallInHole(parts: BallElements, hole: number): void {
 /** Puts a ball into the gate, where it rattles until another function moves it. */
 export function rattleBall(parts: BallElements): void {
   putBallInGate(parts)
-  const at = drawnBallAtPlace(GATE_PLACE)
+  const at = ballDrawingAtPlace(GATE_PLACE)
   const aside = (x: number) => ({ transform: ballTransform({ ...at, x: at.x + x }) })
   startMotion(parts.ball, [{ opacity: 0 }, {}], { duration: APPEAR_MS })
   startMotion(parts.ball, [aside(0), aside(1.6), aside(-1.6), aside(0)], {
@@ -88,14 +95,14 @@ export function rollBall(parts: BallElements, { places }: RollPath, hole: number
   putBallInGate(parts)
   const duration = BALL_ROLL_MS + BALL_SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
-  const { ball, skin, shade } = ballRollKeyframes(places, hole)
+  const { ball, skin, shade } = createBallRollKeyframes(places, hole)
   startMotion(parts.ball, ball, timing, () => putBallInHole(parts, hole))
   startMotion(parts.skin, skin, timing)
   startMotion(parts.shade, shade, timing)
 }
 
 /** The keyframes of a roll for each moving part. */
-export function ballRollKeyframes(
+export function createBallRollKeyframes(
   places: readonly BoardPlace[],
   hole: number,
 ): Readonly<Record<keyof BallElements, Keyframe[]>> {
@@ -104,7 +111,7 @@ export function ballRollKeyframes(
   return {
     ball: [
       ...places.map((place, index) => ({
-        transform: ballTransform(drawnBallAtPlace(place)),
+        transform: ballTransform(ballDrawingAtPlace(place)),
         offset: at(index),
       })),
       { transform: sunkTransform(hole), offset: 1 },

@@ -25,7 +25,7 @@ const SLOPE = (FRONT.y - BACK.y) / (FRONT.width - BACK.width)
 const NARROWING = (1 / FRONT.width - 1 / BACK.width) / HOLES_PER_SIDE
 
 /** The width of a column at the front edge, in units of the picture. */
-export const COLUMN_WIDTH = FRONT.width / HOLES_PER_SIDE
+export const BOARD_COLUMN_WIDTH = FRONT.width / HOLES_PER_SIDE
 
 /** Radii of holes and ball, in columns of the board. */
 export const HOLE_RADIUS = 0.33
@@ -60,7 +60,7 @@ export function ellipseOfHole(
   return {
     cx: rounded(middle.x),
     cy: rounded((back.y + front.y) / 2),
-    rx: rounded(radius * COLUMN_WIDTH * middle.size),
+    rx: rounded(radius * BOARD_COLUMN_WIDTH * middle.size),
     ry: rounded((front.y - back.y) / 2),
   }
 }

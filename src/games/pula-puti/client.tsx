@@ -1,11 +1,11 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { fillPlaceholders } from '../kit/fill-text.ts'
 import { describeHole, describeWin } from './describe-outcome.ts'
 import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { FieldMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { type BetField, paintOfHole, partOfHole } from './odds.ts'
+import { type BetField, boardRegionOfHole, paintOfHole } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 
 export const gameClient = createFieldClient<BetField, PulaOutcome, BetField>({
@@ -17,9 +17,9 @@ export const gameClient = createFieldClient<BetField, PulaOutcome, BetField>({
   nameOf: field => gameTexts[field],
   results: resultsOfBets,
   firstField: 'red',
-  describeDrawn: ({ hole }) => fillText(gameTexts.resultHole, describeHole(hole)),
+  describeDrawn: ({ hole }) => fillPlaceholders(gameTexts.resultHole, describeHole(hole)),
   describeWin,
-  signsOf: ({ hole }) => [paintOfHole(hole), partOfHole(hole)],
+  signsOf: ({ hole }) => [paintOfHole(hole), boardRegionOfHole(hole)],
   Sign: FieldMark,
   OddsTable,
 })

@@ -1,13 +1,13 @@
 import { computeFieldFigures, type FieldReturn, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
 import { resultsOfFields } from '../kit/fields/field-results.ts'
-import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS, paintOfHole, partOfHole } from './odds.ts'
+import { BET_FIELDS, type BetField, boardRegionOfHole, HOLE_COUNT, ODDS, paintOfHole } from './odds.ts'
 import type { BallResult } from './outcome.ts'
 
 const BALLS = Array.from({ length: HOLE_COUNT }, (_, hole): BallResult => ({ hole }))
 
 /** Whether a field pays when the ball rests in a hole. */
 function hasHole(field: BetField, hole: number): boolean {
-  return paintOfHole(hole) === field || partOfHole(hole) === field
+  return paintOfHole(hole) === field || boardRegionOfHole(hole) === field
 }
 
 /** Number of holes on which a field pays. */

@@ -3,13 +3,13 @@ export const HOLE_PAINTS = ['red', 'white', 'star'] as const
 export type HolePaint = (typeof HOLE_PAINTS)[number]
 
 /** The parts of the board on which a player can bet: the two upper rows, the middle row and the two lower rows. */
-export const BOARD_PARTS = ['top', 'middle', 'bottom'] as const
-export type BoardPart = (typeof BOARD_PARTS)[number]
+export const BOARD_REGIONS = ['top', 'middle', 'bottom'] as const
+export type BoardRegion = (typeof BOARD_REGIONS)[number]
 
 /** All fields that take bets, in their order on the betting table. */
 export const BET_FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as const satisfies readonly (
   | HolePaint
-  | BoardPart
+  | BoardRegion
 )[]
 export type BetField = (typeof BET_FIELDS)[number]
 
@@ -27,7 +27,7 @@ export function paintOfHole(hole: number): HolePaint {
 }
 
 /** The part of the board that contains a hole: the middle row, or the two rows above or below it. */
-export function partOfHole(hole: number): BoardPart {
+export function boardRegionOfHole(hole: number): BoardRegion {
   const below = Math.floor(hole / HOLES_PER_SIDE) - Math.floor(STAR_HOLE / HOLES_PER_SIDE)
   if (below === 0) return 'middle'
   return below < 0 ? 'top' : 'bottom'

@@ -3,7 +3,7 @@ import type { GamePictures } from '../game-client.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { createBulbPictures, createPicturesByName, SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { BallShine, BallSkin } from './BallPictures.tsx'
-import { BALL_RADIUS_UNITS, drawnBallAtPlace } from './ball-motion.ts'
+import { BALL_RADIUS_UNITS, ballDrawingAtPlace } from './ball-motion.ts'
 import { GATE_PLACE, STALL_SIZE } from './board.ts'
 import { FairBackdrop } from './FairBackdrop.tsx'
 import { MarkShape } from './Marks.tsx'
@@ -58,7 +58,7 @@ export const gamePictures: GamePictures = {
 
 /** The stall before the first play: the ball waits in the gate. */
 function FirstPicture() {
-  const { x, y, size } = drawnBallAtPlace(GATE_PLACE)
+  const { x, y, size } = ballDrawingAtPlace(GATE_PLACE)
   const radius = BALL_RADIUS_UNITS * size
   return (
     <Painted viewBox="0 0 400 600">

@@ -79,7 +79,7 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
   const [row, column] = [Math.floor(hole / HOLES_PER_SIDE), hole % HOLES_PER_SIDE]
   const middle = (HOLES_PER_SIDE - 1) / 2
   const ways = BALL_LAUNCHES_BY_HOLE[row * (middle + 1) + Math.min(column, HOLES_PER_SIDE - 1 - column)] ?? []
-  const { places, knocks } = rollFromGate(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
+  const { places, knocks } = rollBallFromGate(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
   // The board is symmetric, so a mirrored path leads into the mirrored hole.
   const isMirrored = column === middle ? Math.floor(seed / ways.length) % 2 === 1 : column > middle
   const way = isMirrored ? places.map(({ x, y }) => ({ x: HOLES_PER_SIDE - x, y })) : places
@@ -91,7 +91,7 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
  * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it does not come to
  *   rest
  */
-export function rollFromGate({
+export function rollBallFromGate({
   vx,
   vy,
 }: BallLaunch): RollPath & { readonly hole: number | undefined; readonly steps: number } {

@@ -1,6 +1,6 @@
 import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
-import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
-import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { createResultSteps, type ResultStep } from '../kit/stage/result.ts'
+import { computeMovementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PulaOutcome } from './outcome.ts'
 import { findRollIntoHole, type RollPath } from './roll.ts'
 
@@ -24,12 +24,17 @@ const PAUSE_MS = 200
  * @param seed seed of the ball's path, which is not part of the outcome
  */
 export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: number): readonly BallStep[] {
-  const atMs = movementEndMs(timing, GATE_MS + BALL_ROLL_MS + BALL_SINK_MS, BALL_ROLL_MS + BALL_SINK_MS)
-  if (timing.prefersReducedMotion) return [{ kind: 'rest', atMs }, ...resultSteps(outcome, timing, atMs)]
+  const atMs = computeMovementEndMs(
+    timing,
+    GATE_MS + BALL_ROLL_MS + BALL_SINK_MS,
+    BALL_ROLL_MS + BALL_SINK_MS,
+  )
+  if (timing.prefersReducedMotion)
+    return [{ kind: 'rest', atMs }, ...createResultSteps(outcome, timing, atMs)]
   return [
     { kind: 'roll', roll: findRollIntoHole(outcome.hole, seed), atMs: atMs - BALL_ROLL_MS - BALL_SINK_MS },
     { kind: 'rest', atMs },
-    ...resultSteps(outcome, timing, atMs + PAUSE_MS),
+    ...createResultSteps(outcome, timing, atMs + PAUSE_MS),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { copyText } from '../clipboard.ts'
 import type { LiveChatService, ShareContent, ShareOutcome } from '../native.ts'
-import { nativePlugins } from '../shell.ts'
+import { findNativePlugins } from '../shell.ts'
 
 /** Communication with other apps and sites on the device. */
 export interface AppsPort {
@@ -30,12 +30,12 @@ export const browserApps: AppsPort = {
   receiveCode: async () => (await sharing()).receiveSmsCode(),
   share: async content => (await sharing()).shareContent(content),
   openExternal(url) {
-    const { Browser } = nativePlugins() ?? {}
+    const { Browser } = findNativePlugins() ?? {}
     if (Browser) void Browser.open({ url })
     else window.open(url, '_blank', 'noopener')
   },
   openLiveChat(service) {
-    const { LiveChat } = nativePlugins() ?? {}
+    const { LiveChat } = findNativePlugins() ?? {}
     LiveChat?.open(service)
     return LiveChat !== undefined
   },

@@ -1,7 +1,7 @@
 import { NATIVE_DEVICE_KEY } from '../../domain/site/storage-keys.ts'
 import type { BrowserWindow } from '../device.ts'
-import type { ConnectNativeShell, NativeConnection, NativeDevice } from '../native.ts'
-import { type AppShell, detectAppShell, nativePlugins } from '../shell.ts'
+import type { NativeConnection, NativeDevice, NativeShellConnector } from '../native.ts'
+import { type AppShell, detectAppShell, findNativePlugins } from '../shell.ts'
 import { browserDisplay } from './display.ts'
 import type { HistoryPort } from './history.ts'
 import type { StoragePort } from './storage.ts'
@@ -14,7 +14,7 @@ export interface DevicePort {
    */
   shell(): AppShell
   /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */
-  connectNative(connect: ConnectNativeShell): void
+  connectNative(connect: NativeShellConnector): void
   /** The data from the native shell's plugins; empty in a browser. */
   nativeDevice(): NativeDevice
   /** The parts of the browser's window from which `device.ts` describes the device. */
@@ -31,19 +31,22 @@ export interface BrowserDevice extends DevicePort {
 }
 
 /** Creates the browser's device port. @param page returns the ports that a native shell uses */
-export function browserDevice(page: () => { storage: StoragePort; history: HistoryPort }): BrowserDevice {
+export function createBrowserDevice(
+  page: () => { storage: StoragePort; history: HistoryPort },
+): BrowserDevice {
   let native: NativeConnection | undefined
   return {
     shell: () => detectAppShell(browserDisplay.matches('(display-mode: standalone)')),
     connectNative(connect) {
-      const plugins = nativePlugins()
+      const plugins = findNativePlugins()
       if (!plugins) return
       const { storage, history } = page()
       const { isBackHeld } = history
       native = connect(plugins, { storage: storage.local, isPersistent: storage.isPersistent(), isBackHeld })
     },
     mirror: (key, value) => native?.mirror(key, value),
-    nativeDevice: () => (nativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_KEY] ?? '{}') : {}),
+    nativeDevice: () =>
+      findNativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_KEY] ?? '{}') : {},
     browser: () => window,
     canUsePasskeys: () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname),
     vibrate,
@@ -52,7 +55,7 @@ export function browserDevice(page: () => { storage: StoragePort; history: Histo
 
 /** The Haptics plugin accepts no pattern, so a shell vibrates once, for the length of the whole pattern. */
 function vibrate(pattern: readonly number[]): void {
-  const { Haptics } = nativePlugins() ?? {}
+  const { Haptics } = findNativePlugins() ?? {}
   if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
   else navigator.vibrate?.([...pattern])
 }

@@ -1,4 +1,4 @@
-import { type BackEntry, createBackEntry } from '../back-entry.ts'
+import { createDialogHistoryEntry, type DialogHistoryEntry } from '../back-entry.ts'
 
 /** The page's address, the page before it, and navigation to other pages. */
 export interface HistoryPort {
@@ -37,8 +37,8 @@ export interface HistoryPort {
   isBackHeld(): boolean
 }
 
-export function browserHistory(): HistoryPort {
-  let owner: BackEntry | undefined
+export function createBrowserHistory(): HistoryPort {
+  let owner: DialogHistoryEntry | undefined
   /**
    * Starts a navigation when no dialog's step back is pending, since a pending step back would cancel the navigation.
    */
@@ -60,7 +60,7 @@ export function browserHistory(): HistoryPort {
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
     closeWindow: () => close(),
     holdBack(onBack) {
-      owner ??= createBackEntry(history, window)
+      owner ??= createDialogHistoryEntry(history, window)
       return owner.hold(onBack)
     },
     isBackHeld: () => owner?.isHeld() ?? false,

@@ -25,7 +25,7 @@ export interface StoragePort {
  * Creates the browser's storage port.
  * @param onWrite called with each value that is set in `local`, and with `undefined` for each key that is deleted there
  */
-export function browserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
+export function createBrowserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
   const { entries: local, isPersistent } = createSafeStorage(() => localStorage, onWrite)
   const { entries: tab } = createSafeStorage(() => sessionStorage)
   const events = isPersistent() ? windowPersistentEvents : { addEventListener() {}, removeEventListener() {} }

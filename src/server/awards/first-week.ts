@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { firstWeekAwards as firstWeekAwardsCall } from '../../contract/first-week.ts'
 import { ACTIVITY_TYPE, type ActivityOpenPeriod, type ActivityTypeId } from '../../domain/awards/activity.ts'
-import { type AwardDetails, awardSource } from '../../domain/awards/awards.ts'
+import { type AwardDetails, createAwardSource } from '../../domain/awards/awards.ts'
 import {
   type FirstWeekAward,
   listFirstWeekAwards,
@@ -55,7 +55,9 @@ export function computeFirstWeekAwards(
 /** The details of an award of the first week, equal to the details in the offer of that award. */
 function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
   if (award.kind === 'sign-in') return { day: award.day }
-  return award.kind === 'task' ? awardDetailsOf(services, awardSource('task', award.taskId, 'once')) : {}
+  return award.kind === 'task'
+    ? awardDetailsOf(services, createAwardSource('task', award.taskId, 'once'))
+    : {}
 }
 
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>

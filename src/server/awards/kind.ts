@@ -33,7 +33,7 @@ export interface AwardOfferFacts {
 
 /** An award that a player can claim, or that the player is earning. */
 export interface AwardOffer {
-  /** The id of the award, made by `awardSource` and unique per player. A player claims a source at most once. */
+  /** The id of the award, made by `createAwardSource` and unique per player. A player claims a source at most once. */
   readonly source: string
   /** Items of the reward; empty while the player has earned nothing yet. */
   readonly items: readonly AwardItem[]

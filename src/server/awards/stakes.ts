@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AwardKindName } from '../../domain/awards/awards.ts'
-import { nextUtcDayMs } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../domain/day.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { forEachDueRow } from '../db/due-rows.ts'
@@ -84,7 +84,7 @@ export function createShortfallJob(
 ): Job {
   return {
     name: `${kind}-shortfall`,
-    nextDueMs: nextUtcDayMs,
+    nextDueMs: nextUtcDayStartMsAfter,
     async run({ db }, run) {
       const period = endedAt(run.dueMs)
       if (!period) return

@@ -100,7 +100,7 @@ export function defineOfflineCommand<
 }
 
 /** Commands under one heading of the help; groups with the same heading are listed together. */
-export function commandGroup(group: string, commands: readonly Ungrouped[]): OperatorCommand[] {
+export function defineCommandGroup(group: string, commands: readonly Ungrouped[]): OperatorCommand[] {
   return commands.map(command => ({ ...command, group }))
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
  * The name of the operating system's user who runs the command; the user id where the user has no name,
  * which can happen in containers.
  */
-export function currentStaffName(): string {
+export function readCurrentStaffName(): string {
   try {
     return userInfo().username
   } catch {
@@ -14,6 +14,6 @@ export function currentStaffName(): string {
 }
 
 /** The staff member who runs the command, and the time: the data that `settings.set` stores with a change. */
-export function currentStaffAndTime({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
-  return { staff: currentStaffName(), atMs: clock.now() }
+export function readCurrentStaffAndTime({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
+  return { staff: readCurrentStaffName(), atMs: clock.now() }
 }

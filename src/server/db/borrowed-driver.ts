@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /** A Kysely driver for a connection that other code opens and closes. The driver refuses to begin a transaction. */
-export function borrowedDriver(connection: DatabaseConnection): Driver {
+export function createBorrowedDriver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Only Database.transact begins transactions')
   }

@@ -52,7 +52,7 @@ export type DueRows<Row> = {
 )
 
 /** The outcome of a run. */
-export interface HandledRows {
+export interface DueRowsRunResult {
   /** The sum of the numbers that `apply` or `run` returned. */
   readonly done: number
   /** How many rows failed. */
@@ -66,7 +66,7 @@ export interface HandledRows {
  * @throws the reason of `run.signal` once it is aborted: before the next row, or instead of the error of a row
  * @throws the error of `list`
  */
-export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Promise<HandledRows> {
+export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Promise<DueRowsRunResult> {
   const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
   /** The keys of rows that failed, or that are still due after they were handled. */
   const leftKeys = new Set<string>()

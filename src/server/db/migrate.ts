@@ -5,9 +5,14 @@ import type { Migration } from './migrations/migration.ts'
 import { migrations as allMigrations } from './migrations.ts'
 import type { DatabaseEngine } from './prepared.ts'
 import type { ShortLockOptions } from './steps/short-locks.ts'
-import { hashOfStep } from './steps/step-sql.ts'
-import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } from './steps/step-table.ts'
-import { takeStep } from './steps/take-step.ts'
+import { hashOfMigrationStep } from './steps/step-sql.ts'
+import {
+  type AppliedMigrationStep,
+  ensureMigrationStepTables,
+  findFirstAppliedMigrationStep,
+  readAppliedMigrationSteps,
+} from './steps/step-table.ts'
+import { applyMigrationStep } from './steps/take-step.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Time in milliseconds after which a process looks again whether another process has finished the migration steps. */
@@ -37,10 +42,10 @@ export async function migrate(
   migrations: readonly Migration[] = allMigrations,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const first = await findFirstTakenStep(database)
+  const first = await findFirstAppliedMigrationStep(database)
   if (first !== undefined) {
     assertFromBaseline(first, migrations)
-    const taken = await readTakenSteps(database.readLong)
+    const taken = await readAppliedMigrationSteps(database.readLong)
     if (taken.length >= migrations.length) {
       await assertKnown(taken, migrations, database.engine)
       return []
@@ -68,9 +73,9 @@ export async function assertMigrated(
   database: Database,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  const first = await findFirstTakenStep(database)
+  const first = await findFirstAppliedMigrationStep(database)
   if (first !== undefined) assertFromBaseline(first, migrations)
-  const taken = first === undefined ? [] : await readTakenSteps(database.readLong)
+  const taken = first === undefined ? [] : await readAppliedMigrationSteps(database.readLong)
   await assertKnown(taken, migrations, database.engine)
   const missing = migrations[taken.length]
   if (missing) {
@@ -91,8 +96,8 @@ interface Run {
 async function takeMissing(database: Database, { atMs, migrations, options, lost }: Run): Promise<string[]> {
   const taken = await database.transact(
     async tx => {
-      await ensureStepTables(tx)
-      const rows = await readTakenSteps(tx.query)
+      await ensureMigrationStepTables(tx)
+      const rows = await readAppliedMigrationSteps(tx.query)
       await assertKnown(rows, migrations, tx.engine)
       return rows
     },
@@ -103,7 +108,7 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
   const ran: string[] = []
   for (const [index, step] of missing.entries()) {
     lost.throwIfAborted()
-    if (!(await takeStep(database, { step, place: taken.length + index, atMs }, options))) continue
+    if (!(await applyMigrationStep(database, { step, place: taken.length + index, atMs }, options))) continue
     ran.push(step.name)
     options.onTaken?.(step.name)
   }
@@ -127,7 +132,7 @@ function assertFromBaseline(first: string, [baseline]: readonly Migration[]): vo
  * cannot use a database that has taken these steps
  */
 async function assertKnown(
-  taken: readonly TakenStep[],
+  taken: readonly AppliedMigrationStep[],
   migrations: readonly Migration[],
   engine: DatabaseEngine,
 ): Promise<void> {
@@ -139,7 +144,7 @@ async function assertKnown(
         `The database has taken step ${place + 1}, ${name}, which this version does not know: start the version that took it, or a newer one.`,
       )
     }
-    if (hash !== (await hashOfStep(known, engine))) {
+    if (hash !== (await hashOfMigrationStep(known, engine))) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, with other SQL than this version has for it: undo the change of that step and put it into a new one.`,
       )
@@ -152,7 +157,7 @@ async function assertKnown(
  * no former release uses it. On SQLite the process of the former release has ended before this process opens the file.
  * @throws StartError when a `contract` step is missing together with the step of the release that it follows
  */
-function assertFollowed(missing: readonly Migration[], taken: readonly TakenStep[]): void {
+function assertFollowed(missing: readonly Migration[], taken: readonly AppliedMigrationStep[]): void {
   if (taken.length === 0) return
   for (const step of missing) {
     if (step.kind !== 'contract') continue

@@ -1,7 +1,7 @@
 import { atMsColumn, countColumn, impersonalTable, jsonColumn, textColumn } from './table.ts'
 
 /** The tables in which the database records its own schema steps; only `steps/step-table.ts` uses them. */
-export const stepTables = {
+export const migrationStepTables = {
   /** The steps of the schema that have run. */
   migration: impersonalTable({
     name: textColumn(),

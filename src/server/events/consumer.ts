@@ -25,7 +25,7 @@ export type OutboxConsumer = { readonly name: string; readonly topics: readonly 
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
       /** Largest number of calls of `send` at the same time; `OUTBOX_SEND_CONCURRENCY` by default. */
       readonly concurrency?: number
-      /** The longest time that one call of `send` may take, in milliseconds; `SEND_TIME_LIMIT_MS` by default. */
+      /** The longest time that one call of `send` may take, in milliseconds; `OUTBOX_SEND_TIME_LIMIT_MS` by default. */
       readonly timeLimitMs?: number
     }
 )
@@ -57,4 +57,4 @@ export type SendingConsumer = Extract<OutboxConsumer, { send: unknown }>
 export type ApplyingConsumer = Extract<OutboxConsumer, { apply: unknown }>
 
 export const OUTBOX_SEND_CONCURRENCY = 8
-export const SEND_TIME_LIMIT_MS = 10_000
+export const OUTBOX_SEND_TIME_LIMIT_MS = 10_000

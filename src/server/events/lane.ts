@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts'
-import { retryDelayMs, storedErrorText } from './back-off.ts'
+import { formatStoredErrorText, retryDelayMsAfterAttempts } from './back-off.ts'
 import { BatchProcessor } from './batched.ts'
 import {
   type ApplyingConsumer,
   DeferredDeliveryError,
   OUTBOX_SEND_CONCURRENCY,
+  OUTBOX_SEND_TIME_LIMIT_MS,
   type OutboxConsumer,
   ParkedDeliveryError,
-  SEND_TIME_LIMIT_MS,
   type SendingConsumer,
 } from './consumer.ts'
 import type { OutboxMessage } from './outbox.ts'
@@ -152,7 +152,7 @@ export class OutboxDeliveryLane {
 
   /** Calls `send` once and stops waiting for it after the time limit. Returns an error and never rejects. */
   async #send(consumer: SendingConsumer, delivery: OutboxDelivery): Promise<{ readonly error?: unknown }> {
-    const limitMs = consumer.timeLimitMs ?? SEND_TIME_LIMIT_MS
+    const limitMs = consumer.timeLimitMs ?? OUTBOX_SEND_TIME_LIMIT_MS
     const limit = new AbortController()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
@@ -211,8 +211,8 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
     consumer: delivery.consumer,
     state: isParked ? ('parked' as const) : ('waiting' as const),
     attempts,
-    nextAtMs: atMs + retryDelayMs(attempts),
-    error: storedErrorText(error),
+    nextAtMs: atMs + retryDelayMsAfterAttempts(attempts),
+    error: formatStoredErrorText(error),
   }
   return { stored, cause: error }
 }

@@ -74,7 +74,7 @@ interface ToldChange {
 }
 
 /** Makes the message that tells a player that the account was changed. Every call makes a message with a new source. */
-export function accountChangeMessage({
+export function createAccountChangeMessage({
   playerId,
   change,
   atMs,

@@ -1,6 +1,6 @@
-import { nextUtcDayMs } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
-import type { ReconciliationLine, ServerModule } from '../module.ts'
+import type { PaymentReconciliationLine, ServerModule } from '../module.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './schedule.ts'
 
@@ -20,7 +20,7 @@ export function createReconciliationJob(
 ): Job {
   return {
     name,
-    nextDueMs: atMs => nextUtcDayMs(atMs - AFTER_MIDNIGHT_MS) + AFTER_MIDNIGHT_MS,
+    nextDueMs: atMs => nextUtcDayStartMsAfter(atMs - AFTER_MIDNIGHT_MS) + AFTER_MIDNIGHT_MS,
     async run(services, { dueMs }) {
       const toMs = dueMs - AFTER_MIDNIGHT_MS
       const { what, compared, lines } = await reconcile(services, { fromMs: toMs - DAY_MS, toMs })
@@ -40,9 +40,9 @@ export function createReconciliationJob(
  */
 export async function reconciliationLinesOfPayment(
   log: Services['log'],
-  ids: Pick<ReconciliationLine, 'id' | 'providerId'>,
-  compare: () => Promise<ReconciliationLine[]>,
-): Promise<ReconciliationLine[]> {
+  ids: Pick<PaymentReconciliationLine, 'id' | 'providerId'>,
+  compare: () => Promise<PaymentReconciliationLine[]>,
+): Promise<PaymentReconciliationLine[]> {
   try {
     return await compare()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contract/endpoint.ts'
 import type { pageEvents } from '../../contract/page-events.ts'
-import { nextUtcDayMs } from '../../domain/day.ts'
-import { type RedDots, redDotBits, redDotsOfBits } from '../../domain/site/red-dots.ts'
+import { nextUtcDayStartMsAfter } from '../../domain/day.ts'
+import { type RedDots, redDotBitsOf, redDotsOfBits } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { runOncePerTransaction } from './once.ts'
@@ -42,8 +42,11 @@ export async function redDotsOfPlayer(
     row && atMs < row.next_change_ms && row.wagered === wagered && row.settings_version === settingsVersion
   if (isCurrent) return redDotsOfBits(row.dots)
   const answers = await hooks.gather('redDots', playerId, atMs)
-  const dots = redDotBits(Object.assign({}, ...answers.map(answer => answer.dots)))
-  const nextChangeMs = Math.min(nextUtcDayMs(atMs), ...answers.map(it => it.nextChangeMs ?? Infinity))
+  const dots = redDotBitsOf(Object.assign({}, ...answers.map(answer => answer.dots)))
+  const nextChangeMs = Math.min(
+    nextUtcDayStartMsAfter(atMs),
+    ...answers.map(it => it.nextChangeMs ?? Infinity),
+  )
   await db.transact(async tx =>
     tx.write(storeRedDots, {
       playerId,

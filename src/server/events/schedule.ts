@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DueRowsRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
-import { retryDelayMs, storedErrorText } from './back-off.ts'
+import { formatStoredErrorText, retryDelayMsAfterAttempts } from './back-off.ts'
 import {
   addJobToSchedule,
   lockDueJob,
@@ -40,7 +40,7 @@ export interface DueJobRun extends DueRowsRun {
 /**
  * Work that becomes due at certain times. For each due time, one process runs the job once, also across restarts. The
  * name is stored and never changes. With `everyMs` the next run is due that long after the start of the current run,
- * and missed runs are skipped. `nextDueMs` returns the first due time after a given time, such as `nextUtcDayMs`. Then
+ * and missed runs are skipped. `nextDueMs` returns the first due time after a given time, such as `nextUtcDayStartMsAfter`. Then
  * each missed run is caught up, the oldest first, and the first run is due at the next such time. `apply` is one short
  * transaction that also advances the schedule, so it takes effect exactly once for a due time. `run` consists of any
  * number of transactions and calls. It has a lease of one minute, which is renewed while it runs. After a crash another
@@ -189,7 +189,7 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
     },
     add(row, error) {
       count += 1
-      first ??= new Error(`${row}: ${storedErrorText(error)}`, { cause: error })
+      first ??= new Error(`${row}: ${formatStoredErrorText(error)}`, { cause: error })
       log.error({ err: error, job: job.name, row }, 'a row of a job failed')
     },
     assertNone() {
@@ -232,9 +232,13 @@ async function storeFailure(
 ): Promise<void> {
   const failures = row.failures + 1
   log.error({ err: error, job: job.name, failures }, 'job failed')
-  const pauseMs = Math.min(retryDelayMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
+  const pauseMs = Math.min(retryDelayMsAfterAttempts(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
   await db.transact(tx =>
-    updateJobRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: storedErrorText(error) }),
+    updateJobRun(tx, row, {
+      failures,
+      not_before_ms: clock.now() + pauseMs,
+      error: formatStoredErrorText(error),
+    }),
   )
 }
 

@@ -63,7 +63,7 @@ export const scheduleTables = {
 export const redDotTables = {
   red_dot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** One bit for each dot: `redDotBits`. */
+    /** One bit for each dot: `redDotBitsOf`. */
     dots: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * When the dots may change next without an event, epoch milliseconds; 0 after an event that may have changed them.

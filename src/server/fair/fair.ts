@@ -1,6 +1,10 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
-import { serverDrawnClientSeed } from '../../domain/games/client-seed.ts'
-import { createRandomSource, fairDrawHmacMessage, type RandomSource } from '../../domain/games/random.ts'
+import { createServerDrawnClientSeed } from '../../domain/games/client-seed.ts'
+import {
+  createFairDrawHmacMessage,
+  createRandomSource,
+  type RandomSource,
+} from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -18,8 +22,8 @@ export function createServerSeed(): ServerSeed {
 }
 
 /** A random client seed for players who chose no client seed. The text of the seed says that the server drew it. */
-export function randomClientSeed(): string {
-  return serverDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
+export function generateClientSeed(): string {
+  return createServerDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
 
 /** A server seed as an HMAC key object, which is faster if one seed is used for several plays. */
@@ -38,7 +42,7 @@ export function createFairRandom(
 ): RandomSource {
   return createRandomSource(index =>
     createHmac('sha256', serverSeed)
-      .update(fairDrawHmacMessage(clientSeed, nonce, index))
+      .update(createFairDrawHmacMessage(clientSeed, nonce, index))
       .digest(),
   )
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { type AwardItem, type AwardKindName, awardSource } from '../../domain/awards/awards.ts'
+import { type AwardItem, type AwardKindName, createAwardSource } from '../../domain/awards/awards.ts'
 import {
   type DrawnPrize,
   drawPrize,
   type PrizeTable,
-  prizeTableHashText,
+  prizeTableHashInputOf,
 } from '../../domain/awards/prize-draw.ts'
 import { isJackpotPrize } from '../../domain/awards/rewards.ts'
 import type { WageringTerms } from '../../domain/awards/wagering.ts'
@@ -84,9 +84,9 @@ export async function drawAndGrantPrize(
   const { cause = `draw:${drawId}` as const } = draw
   const items = item ? [item] : []
   const isGranted = item !== null && !isJackpotPrize(item.id)
-  const source = isGranted ? awardSource(kind, drawId) : ''
+  const source = isGranted ? createAwardSource(kind, drawId) : ''
   tx.write(storeSeedAfterDraw, { actorId: playerId, clientSeed, nonce: nonce + 1 })
-  const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
+  const tableHash = hash('sha256', prizeTableHashInputOf(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
   await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })
   await insertPrizeDraw(tx, {

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createServerSeed, randomClientSeed, type ServerSeed, serverSeedKeyOf } from './fair.ts'
+import { createServerSeed, generateClientSeed, type ServerSeed, serverSeedKeyOf } from './fair.ts'
 import { fairTables } from './tables.ts'
 
 export type SeedInForce = Selectable<Schema['seed_in_force']>
@@ -30,7 +30,7 @@ export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
  * release used without a client seed stays unchanged, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
-  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
+  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: generateClientSeed() } : seed
 
 /** Stores a play, or the end of a round, in the row that `lockSeedInForce` has locked. */
 export const updateSeedInForce = prepareQuery(
@@ -130,12 +130,15 @@ async function createSeeds(
   if (!row) return
   await query
     .insertInto('server_seed')
-    .values([encryptedSeedRow(vault, actorId, 0, first), encryptedSeedRow(vault, actorId, 1, next)])
+    .values([
+      createEncryptedSeedRow(vault, actorId, 0, first),
+      createEncryptedSeedRow(vault, actorId, 1, next),
+    ])
     .execute()
 }
 
 /** A row for a server seed that is not revealed. */
-export function encryptedSeedRow(
+export function createEncryptedSeedRow(
   vault: Vault,
   actorId: string,
   number: number,
@@ -200,7 +203,7 @@ export async function rotateSeed(
   const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
-  const announced = encryptedSeedRow(vault, actorId, number + 2, createServerSeed())
+  const announced = createEncryptedSeedRow(vault, actorId, number + 2, createServerSeed())
   await (nonce === 0
     ? deleteServerSeed(tx, { actorId, number })
     : query

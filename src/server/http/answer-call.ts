@@ -22,7 +22,7 @@ import {
 } from './call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { answerOfRefusal, answerOfServerError, answerOfSuccess, type CallAnswer } from './envelope.ts'
-import { formBytesMax, readForm } from './form.ts'
+import { computeFormBytesMax, readForm } from './form.ts'
 import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
@@ -248,7 +248,7 @@ async function handleForm(
   caller: Caller | undefined,
 ): Promise<CallAnswer | OpenedStream> {
   const { envelope, form = {}, bodyBytesMax: bodyMax } = request.call.endpoint
-  const max = formBytesMax(form, bodyMax)
+  const max = computeFormBytesMax(form, bodyMax)
   const announced = Number(request.header('content-length') ?? max)
   if (announced > max) {
     await request.drain()

@@ -54,7 +54,7 @@ export interface EventWriter<Event> {
    */
   emit(id: string, event: Event): void
   /**
-   * Sends an event like `emit`; the bytes come from `serverSentEventText`, which serializes an event only once for many
+   * Sends an event like `emit`; the bytes come from `formatServerSentEvent`, which serializes an event only once for many
    * streams.
    */
   send(bytes: Buffer): void

@@ -37,12 +37,12 @@ export interface CursorPage<Row> {
  * The number of rows to select for a page: one more than the page shows. If the extra row is found, there is a next
  * page.
  */
-export function rowCountToSelect({ pageSize }: CursorRequest): number {
+export function rowCountToSelectForPage({ pageSize }: CursorRequest): number {
   return pageSize + 1
 }
 
 /**
- * Makes a page from rows that were selected with a limit of `rowCountToSelect`.
+ * Makes a page from rows that were selected with a limit of `rowCountToSelectForPage`.
  * @param cursorOf returns the cursor of a row; the next page begins after that row
  */
 export function toCursorPage<Row>(

@@ -17,14 +17,14 @@ const BODY_PART = 'body'
 const FRAME_BYTES_MAX = 64 * KIBIBYTE
 
 /** The largest size of a whole form in bytes: its files, its body and the bytes around them. */
-export function formBytesMax(form: FormFileRules, bodyMax: number): number {
+export function computeFormBytesMax(form: FormFileRules, bodyMax: number): number {
   const files = Object.values(form).reduce((sum, { countMax, bytesMax }) => sum + countMax * bytesMax, 0)
   return files + bodyMax + FRAME_BYTES_MAX
 }
 
 /**
  * Reads `multipart/form-data` piece by piece and stores only the parts that the rules allow. The form is read to its
- * end even when a part is refused, so that the client can read the answer. After `formBytesMax` bytes the rest is
+ * end even when a part is refused, so that the client can read the answer. After `computeFormBytesMax` bytes the rest is
  * discarded.
  * @param upload counts the bytes against the upload budget
  * @throws Refusal `tooManyRequests` or `tooSlow`, by the upload budget
@@ -37,7 +37,7 @@ export async function readForm(
 ): Promise<FormReadResult> {
   const parser = createParser(request.header('content-type') ?? '', form, bodyMax)
   if (!parser) return { errors: [{ path: '', message: 'The form has no boundary' }] }
-  const max = formBytesMax(form, bodyMax)
+  const max = computeFormBytesMax(form, bodyMax)
   let bytes = 0
   for await (const piece of request.readPieces(upload.signal)) {
     bytes += piece.length

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { ERROR_CODE } from '../../contract/errors.ts'
 import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import type { Services } from '../services.ts'
-import type { AppEnv } from './app.ts'
+import type { HonoAppEnv } from './app.ts'
 import { answerOfRefusal, envelopeKindOfPath } from './envelope.ts'
 import { isOwnOrigin } from './origin.ts'
 import { traceIdOf } from './request-facts.ts'
@@ -13,7 +13,7 @@ import { setHeader } from './set-header.ts'
  * Gives each request its trace id, which is the client's id if that has the right form, and writes one line about the
  * request to the log.
  */
-export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<AppEnv> {
+export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<HonoAppEnv> {
   return async function logRequests(context, next) {
     const startMs = performance.now()
     const traceId = traceIdOf(context.req.header('x-request-id'))
@@ -35,7 +35,7 @@ export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<
 }
 
 /** Sets the security headers of every answer. */
-export function setSecurityHeaders(): MiddlewareHandler<AppEnv> {
+export function setSecurityHeaders(): MiddlewareHandler<HonoAppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
   return function setSecurityHeaders(context, next) {
     for (const [name, value] of headers) setHeader(context, name, value)
@@ -44,7 +44,7 @@ export function setSecurityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 /** Forbids caches to store an answer, unless the route sets its own `Cache-Control`. */
-export function forbidCaching(): MiddlewareHandler<AppEnv> {
+export function forbidCaching(): MiddlewareHandler<HonoAppEnv> {
   return function noStore(context, next) {
     setHeader(context, 'Cache-Control', 'no-store')
     return next()
@@ -54,7 +54,7 @@ export function forbidCaching(): MiddlewareHandler<AppEnv> {
 /**
  * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
  */
-export function requireOwnOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
+export function requireOwnOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<HonoAppEnv> {
   return async function requireOwnOrigin(context, next) {
     const { method, path } = context.req
     const origin = context.req.header('origin')

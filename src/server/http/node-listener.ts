@@ -10,7 +10,7 @@ import { answerOfRefusal, answerOfServerError, type CallAnswer, envelopeKindOfPa
 import { findServedCall } from './hashed-path.ts'
 import { hasValidHostHeader } from './host.ts'
 import { rateLimitOfNonCallPath } from './other-limits.ts'
-import { drainBody, halfCloseAfterRefusal, hasRequestBody, readRequestBody } from './read-body.ts'
+import { drainRequestBody, halfCloseAfterRefusal, hasRequestBody, readRequestBody } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_CONTENT_TYPE, type StreamSink, writeStream } from './stream.ts'
@@ -131,7 +131,7 @@ async function answerOnSocket(
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readRequestBody(incoming, maxBytes),
     readPieces: signal => bodyPiecesOf(incoming, signal),
-    drain: () => drainBody(incoming),
+    drain: () => drainRequestBody(incoming),
   }
   const { answer, caller } = await answerCall(server, request)
   if (answer instanceof OpenedStream) {

@@ -10,7 +10,7 @@ import {
 } from '../../contract/endpoint.ts'
 import { ERROR_CODE, type ErrorName } from '../../contract/errors.ts'
 import { isHashedCall } from '../../contract/hashed-path.ts'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): Op
   return {
     openapi: '3.1.0',
     info: {
-      title: `${BRAND.name} API`,
+      title: `${SITE_BRAND.name} API`,
       version: '1',
       description: 'Money is in centavos, times are epoch milliseconds in UTC.',
     },

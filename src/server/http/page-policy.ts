@@ -19,7 +19,7 @@ export function contentPolicyOfPage(html: string): string | undefined {
  * The value of a header with two policies: the policy of every answer, and the policy of the page. A browser enforces
  * both.
  */
-export function contentPolicyHeader(pagePolicy: string): string {
+export function createContentPolicyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
 }
 

@@ -21,7 +21,7 @@ export function hasRequestBody({ headers }: IncomingMessage): boolean {
 export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (!hasRequestBody(incoming)) return Promise.resolve(EMPTY)
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes)
-    return drainBody(incoming).then(() => undefined)
+    return drainRequestBody(incoming).then(() => undefined)
   return new Promise((resolve, reject) => {
     let first: Buffer | undefined
     let more: Buffer[] | undefined
@@ -32,7 +32,7 @@ export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Pr
         stopListening()
         first = undefined
         more = undefined
-        drainBody(incoming).then(() => resolve(undefined), reject)
+        drainRequestBody(incoming).then(() => resolve(undefined), reject)
         return
       }
       // A short body arrives in one piece, which can be returned without a copy.
@@ -66,7 +66,7 @@ export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Pr
  * its refusal. The connection must be closed afterwards.
  * @throws ClientGoneError when the connection ended before the body did
  */
-export function drainBody(incoming: IncomingMessage): Promise<void> {
+export function drainRequestBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     if (incoming.complete && incoming.readableEnded) return resolve()
     if (incoming.destroyed) return reject(new ClientGoneError('The client left'))

@@ -9,10 +9,10 @@ import {
 import { type HashedCall, isHashedCall } from '../../contract/hashed-path.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
-import { requestBodyHash } from '../ledger/canonical.ts'
+import { hashRequestBody } from '../ledger/canonical.ts'
 import { runIdempotentCommandJson } from '../ledger/command.ts'
 import type { Services } from '../services.ts'
-import type { App } from './app.ts'
+import type { HonoApp } from './app.ts'
 import {
   type CallContext,
   type CallsByPath,
@@ -30,7 +30,7 @@ export type { CallContext, StreamEventSource } from './call.ts'
 /** The objects with which a module registers its calls and its other paths. */
 export interface Routes {
   /** Hono application for paths that are not in the contract: webhooks, and pages of the sandbox. */
-  readonly app: App
+  readonly app: HonoApp
   readonly services: Services
   /** The calls of the contract; `serveEndpoint`, `serveCommand` and `serveStream` add to it. */
   readonly calls: CallsByPath
@@ -182,7 +182,7 @@ function sharedByCopies<E extends Endpoint>(
   const share = createSharedRuns<unknown>()
   return context => {
     const { playerId, tokenHash } = context.caller as Caller
-    const key = `${playerId} ${tokenHash} ${context.address} ${requestBodyHash(context.body)}`
+    const key = `${playerId} ${tokenHash} ${context.address} ${hashRequestBody(context.body)}`
     return share(key, () => run(context))
   }
 }

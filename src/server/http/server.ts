@@ -1,5 +1,5 @@
 import type { CallServices } from './answer-call.ts'
-import type { App } from './app.ts'
+import type { HonoApp } from './app.ts'
 import type { CallsByPath } from './call.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { RequestPacer } from './pace.ts'
@@ -12,7 +12,7 @@ export interface Server extends CallServices {
    * Serves pages, webhooks and probes: all requests that are not calls. `createNodeListener` answers calls before this
    * application sees them.
    */
-  readonly app: App
+  readonly app: HonoApp
   readonly streams: OpenStreams
   readonly pace: RequestPacer
   /** Whether the process is stopping. `/readyz` then answers 503, so that a load balancer sends no new requests. */

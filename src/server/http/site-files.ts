@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { contentPolicyHeader, contentPolicyOfPage, permissionsPolicyOfPage } from './page-policy.ts'
+import { contentPolicyOfPage, createContentPolicyHeader, permissionsPolicyOfPage } from './page-policy.ts'
 
 /** A file of the built site: its headers, and its body in each encoding that the build made. */
 export interface SiteFile {
@@ -21,7 +21,7 @@ export interface SiteFile {
 }
 
 /** Content types by file extension. */
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -96,7 +96,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
   const known = new Set(names)
   const files = new Map<string, SiteFile>()
   for (const name of names) {
-    const type = CONTENT_TYPES[extname(name)]
+    const type = CONTENT_TYPE_BY_EXTENSION[extname(name)]
     if (!type || ENCODED.test(name)) continue
     const path = `/${name.replaceAll('\\', '/')}`
     const body = await readFile(join(folder, name))
@@ -121,7 +121,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
 
 function policyOf(name: string, body: Buffer): string | undefined {
   const policy = name.endsWith('.html') ? contentPolicyOfPage(body.toString('utf8')) : undefined
-  return policy && contentPolicyHeader(policy)
+  return policy && createContentPolicyHeader(policy)
 }
 
 function pageAddress(path: string): string {

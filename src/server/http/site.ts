@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../contract/call.ts'
 import { IMMUTABLE_CACHE_CONTROL, REVALIDATE_CACHE_CONTROL } from '../../domain/site/http-headers.ts'
 import { builtPageOfAddress } from '../../domain/site/routes.ts'
 import type { Services } from '../services.ts'
-import type { App, AppEnv } from './app.ts'
+import type { HonoApp, HonoAppEnv } from './app.ts'
 import { setHeader } from './set-header.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -22,7 +22,7 @@ export function isPageRequest(request: HonoRequest): boolean {
  * Serves the built site: addresses without `.html`, rewrites of the routes table, pages for 404 and 500, compressed
  * copies.
  */
-export function registerSiteRoutes(app: App, { site, log }: Services): void {
+export function registerSiteRoutes(app: HonoApp, { site, log }: Services): void {
   app.all('*', context => {
     try {
       return serveSite(context, site)
@@ -33,7 +33,7 @@ export function registerSiteRoutes(app: App, { site, log }: Services): void {
   })
 }
 
-function serveSite(context: Context<AppEnv>, site: Site): Response {
+function serveSite(context: Context<HonoAppEnv>, site: Site): Response {
   const { pathname, search } = new URL(context.req.url)
   const path = `/${trimSlashes(pathname)}`
   const file = site.get(builtPageOfAddress(path) ?? path)
@@ -58,7 +58,7 @@ function trimSlashes(path: string): string {
 }
 
 /** The site's own page for status 500, or plain text when that page cannot be read. */
-export function sendErrorPage(context: Context<AppEnv>, site: Site): Response {
+export function sendErrorPage(context: Context<HonoAppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
     if (page) return sendFile(context, page, 500)
@@ -73,7 +73,7 @@ export function sendErrorPage(context: Context<AppEnv>, site: Site): Response {
  * @param cacheControl by default the value for files of the site
  */
 export function sendFile(
-  context: Context<AppEnv>,
+  context: Context<HonoAppEnv>,
   file: SiteFile,
   status: 200 | 404 | 500,
   cacheControl = file.isImmutable ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL,

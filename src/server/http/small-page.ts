@@ -47,11 +47,11 @@ export function createSmallPage({
   ].join('; ')
   const head = html`<meta name="robots" content="noindex" />
     ${script === undefined ? '' : raw(`<script>${script}</script>`)}${raw(`<style>${style}</style>`)}`
-  return { policy, html: htmlDocument({ title, head, body }) }
+  return { policy, html: createHtmlDocument({ title, head, body }) }
 }
 
 /** Makes the HTML document around a body, also for e-mails. @param bodyStyle CSS of the body */
-export function htmlDocument({
+export function createHtmlDocument({
   title,
   head = '',
   body,

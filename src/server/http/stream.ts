@@ -1,5 +1,5 @@
 import { KIBIBYTE } from '../../domain/bytes.ts'
-import { serverSentEventText, streamEndEventText } from '../../domain/event-text.ts'
+import { formatServerSentEvent, formatStreamEndEvent } from '../../domain/event-text.ts'
 import type { Services } from '../services.ts'
 import type { OpenedStream } from './call.ts'
 import { StreamEndedError } from './open-streams.ts'
@@ -51,7 +51,7 @@ export async function writeStream(
       if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    const emit = (id: string, event: unknown) => send(serverSentEventText(id, JSON.stringify(event)))
+    const emit = (id: string, event: unknown) => send(formatServerSentEvent(id, JSON.stringify(event)))
     await Promise.race([source({ emit, send, signal }), aborted])
   } catch (error) {
     if (!signal.aborted) log.error({ err: error }, 'stream failed')
@@ -60,7 +60,7 @@ export async function writeStream(
     const { reason } = place.signal
     if (slow.signal.aborted) sink.drop()
     else {
-      if (reason instanceof StreamEndedError && reason.end) sink.write(streamEndEventText(reason.end))
+      if (reason instanceof StreamEndedError && reason.end) sink.write(formatStreamEndEvent(reason.end))
       sink.end()
     }
     slow.abort()

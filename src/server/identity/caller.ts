@@ -1,4 +1,4 @@
-import { FRESH_CREDENTIAL_MS } from '../../domain/player/account.ts'
+import { FRESH_CREDENTIAL_PERIOD_MS } from '../../domain/player/account.ts'
 import { type CredentialSinceMs, isCredentialOldEnough } from '../../domain/player/credential-age.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
@@ -42,5 +42,5 @@ export function moneyMoverOfCaller(
  * the next change with it.
  */
 export function isCredentialFresh({ credentialAtMs, credentialSinceMs }: Caller, atMs: number): boolean {
-  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS && isCredentialOldEnough(credentialSinceMs, atMs)
+  return atMs - credentialAtMs <= FRESH_CREDENTIAL_PERIOD_MS && isCredentialOldEnough(credentialSinceMs, atMs)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 
 /** The first lines of the file name its source and licence. */
 const LIST_URL = new URL('common-passwords.txt', import.meta.url)
@@ -25,7 +25,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   const text = normalisePassword(password)
   if (commonPasswords.has(text)) return true
   const stem = withoutEnding(text)
-  return [BRAND.name, BRAND.shortName, ...names]
+  return [SITE_BRAND.name, SITE_BRAND.shortName, ...names]
     .map(normalisePassword)
     .some(name => name !== '' && (text === name || stem === name))
 }

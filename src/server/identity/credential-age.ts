@@ -1,6 +1,6 @@
 import {
   type CredentialSinceMs,
-  credentialUsableFromMs,
+  credentialUsableFromMsOf,
   isCredentialOldEnough,
 } from '../../domain/player/credential-age.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,5 +11,5 @@ import { Refusal } from '../refusal.ts'
  */
 export function assertCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): void {
   if (!isCredentialOldEnough(sinceMs, atMs))
-    throw new Refusal('credentialNew', { countsAtMs: credentialUsableFromMs(sinceMs) })
+    throw new Refusal('credentialNew', { countsAtMs: credentialUsableFromMsOf(sinceMs) })
 }

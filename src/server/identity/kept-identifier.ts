@@ -14,7 +14,7 @@ export interface PersonalIdentifier {
  * The identifiers of a phone: one, or none for an empty text.
  * @param mobile a phone in its stored form; empty for none
  */
-export function phoneIdentifiers(mobile: string): PersonalIdentifier[] {
+export function identifiersOfPhone(mobile: string): PersonalIdentifier[] {
   return mobile === '' ? [] : [{ kind: 'phone', text: mobile }]
 }
 
@@ -22,7 +22,7 @@ export function phoneIdentifiers(mobile: string): PersonalIdentifier[] {
  * The identifiers of an e-mail address: one, in lower case, or none for an empty text.
  * @param email empty for none
  */
-export function emailIdentifiers(email: string): PersonalIdentifier[] {
+export function identifiersOfEmail(email: string): PersonalIdentifier[] {
   const text = email.trim().toLowerCase()
   return text === '' ? [] : [{ kind: 'email', text }]
 }
@@ -30,12 +30,15 @@ export function emailIdentifiers(email: string): PersonalIdentifier[] {
 /**
  * The identifiers of a social account: the account itself, and the e-mail address that the social provider has for it.
  */
-export function socialIdentifiers(account: {
+export function identifiersOfSocialAccount(account: {
   readonly socialType: SocialType
   readonly subject: string
   readonly email: string
 }): PersonalIdentifier[] {
-  return [{ kind: `social-${account.socialType}`, text: account.subject }, ...emailIdentifiers(account.email)]
+  return [
+    { kind: `social-${account.socialType}`, text: account.subject },
+    ...identifiersOfEmail(account.email),
+  ]
 }
 
 const ownerOf = ({ kind }: PersonalIdentifier) => `kept-identifier:${kind}`

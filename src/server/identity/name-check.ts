@@ -8,7 +8,7 @@ import { UNICODE_LOOK_ALIKES_BY_LETTER } from './look-alikes.ts'
 
 /*
  * Checks of names by Unicode's security mechanisms (UTS 39). The checks need tables that are too long for browsers,
- * where `nicknameError` checks the usual cases.
+ * where `findNicknameError` checks the usual cases.
  */
 
 /**

@@ -31,7 +31,7 @@ export async function storeRegistrationTime(tx: Transaction, playerId: string, a
 }
 
 /** The data that a client sends about the source of its player's registration, such as a campaign. */
-export interface ClientSource extends Pick<CommonBodyFields, 'channel' | 'clientReferrer'> {
+export interface ClientRegistrationSource extends Pick<CommonBodyFields, 'channel' | 'clientReferrer'> {
   /** The query of the first page of the visit, without the question mark. */
   readonly urlParams?: string | undefined
 }
@@ -44,7 +44,7 @@ export interface ClientSource extends Pick<CommonBodyFields, 'channel' | 'client
 export async function storeRegistrationSource(
   tx: Transaction,
   playerId: string,
-  { channel = '', clientReferrer = '', urlParams = '' }: ClientSource,
+  { channel = '', clientReferrer = '', urlParams = '' }: ClientRegistrationSource,
 ): Promise<void> {
   await tx.query
     .updateTable('registration_source')
@@ -62,7 +62,7 @@ export function campaignOfUrlQuery(urlParams: string): string {
 }
 
 /** The numbers of players from one source who have reached each step after the registration. */
-export interface FunnelRow {
+export interface RegistrationFunnelRow {
   readonly channel: string
   readonly referrer: string
   readonly campaign: string
@@ -76,7 +76,7 @@ export interface FunnelRow {
 export async function readRegistrationFunnel(
   { readLong }: Pick<Database, 'readLong'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<FunnelRow[]> {
+): Promise<RegistrationFunnelRow[]> {
   const rows = await readLong
     .selectFrom('registration_source as source')
     .innerJoin('player_total as total', 'total.player_id', 'source.player_id')

@@ -17,7 +17,7 @@ export type SmsCodeCheckResult =
   | { readonly isRight: false; readonly reason: 'codeWrong' | 'codeExpired' | 'codeTries' }
 
 /** A random code of `SMS_CODE_RULES.digits` digits, each value equally likely. */
-export function randomSmsCode(): string {
+export function generateSmsCode(): string {
   return String(randomInt(10 ** SMS_CODE_RULES.digits)).padStart(SMS_CODE_RULES.digits, '0')
 }
 

@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { commandResult, type ResultBlock, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import type { Services } from '../services.ts'
 import { installationOfConfig } from './installation.ts'
@@ -26,7 +26,7 @@ const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): ResultBlo
   tableBlock(parts, { part: 'text', database: 'text', environment: 'text' })
 
 /** Operator commands about the installation to which a database belongs. */
-export const installationCommands: readonly OperatorCommand[] = commandGroup('Database', [
+export const installationCommands: readonly OperatorCommand[] = defineCommandGroup('Database', [
   defineCommand({
     name: 'installation show',
     description: 'Show the edition, the providers and the keys of the database',

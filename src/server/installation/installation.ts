@@ -2,7 +2,7 @@ import {
   type Config,
   ConfigError,
   type EnvironmentVariables,
-  nonEmptyEnvironmentVariables,
+  filterNonEmptyEnvironmentVariables,
 } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { canVaultDecryptSeeds } from '../fair/seed-repository.ts'
@@ -51,7 +51,7 @@ export function variablesOfInstallation(installation: Installation): Environment
  * @throws ConfigError that names every variable whose value differs from the database's value
  */
 export function assertSameInstallationVariables(env: EnvironmentVariables, installation: Installation): void {
-  const given = nonEmptyEnvironmentVariables(env)
+  const given = filterNonEmptyEnvironmentVariables(env)
   const reasons = PARTS.flatMap(part => {
     const value = given[VARIABLES[part]]
     if (value === undefined || value === installation[part]) return []

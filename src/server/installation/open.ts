@@ -4,9 +4,9 @@ import { type Config, type EnvironmentVariables, readConfig, readDatabaseLocatio
 import type { Database } from '../db/database.ts'
 import { assertMigrated, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { asPostgresStartError } from '../db/postgres/start-failure.ts'
-import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
-import { asSqliteStartError } from '../db/sqlite/start-failure.ts'
+import { toPostgresStartError } from '../db/postgres/start-failure.ts'
+import { databaseFileInFolder } from '../db/sqlite/sqlite-database.ts'
+import { toSqliteStartError } from '../db/sqlite/start-failure.ts'
 import { StartError } from '../start-error.ts'
 import {
   assertConfigOfInstallation,
@@ -34,7 +34,7 @@ export async function openInstalledDatabase(
   { clock, opener }: { readonly clock: Clock; readonly opener: DatabaseOpener },
 ): Promise<{ config: Config; db: Database }> {
   const place = readDatabaseLocation(env)
-  const file = databaseFileIn(place.dataDir)
+  const file = databaseFileInFolder(place.dataDir)
   if (!place.databaseUrl && !existsSync(file)) {
     if (opener !== 'server')
       throw new StartError(`There is no database at ${file}: check PERYA_DATA, or start a server first.`)
@@ -52,7 +52,7 @@ export async function openInstalledDatabase(
     return { config: await readInstalledConfig(env, db, { clock, opener }), db }
   } catch (error) {
     await db.close()
-    throw place.databaseUrl ? asPostgresStartError(error, place.databaseUrl) : asSqliteStartError(error, file)
+    throw place.databaseUrl ? toPostgresStartError(error, place.databaseUrl) : toSqliteStartError(error, file)
   }
 }
 

@@ -6,7 +6,7 @@ export type LedgerAccount = string & { readonly __unit: 'account' }
  * clearing, provider) are the opposite side of postings: their balance may be negative and is the sum of their entries,
  * so no transaction has to wait for a lock on it.
  */
-export const STORED_BALANCE_KINDS: ReadonlySet<string> = new Set([
+export const STORED_BALANCE_ACCOUNT_KINDS: ReadonlySet<string> = new Set([
   'player',
   'safebox',
   'pending-payout',
@@ -14,7 +14,7 @@ export const STORED_BALANCE_KINDS: ReadonlySet<string> = new Set([
   'stock',
   'campaign',
 ])
-export const DERIVED_BALANCE_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
+export const DERIVED_BALANCE_ACCOUNT_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/
 
@@ -85,7 +85,7 @@ export const PENDING_PAYOUT_ACCOUNT = 'pending-payout' as LedgerAccount
 
 /** Whether an account has a stored balance, which may not go below zero. */
 export function hasStoredBalance(key: LedgerAccount): boolean {
-  return STORED_BALANCE_KINDS.has(kindOf(key))
+  return STORED_BALANCE_ACCOUNT_KINDS.has(kindOf(key))
 }
 
 function kindOf(key: string): string {

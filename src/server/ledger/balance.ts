@@ -31,7 +31,7 @@ export async function balanceOfAccount(
  * The lowest stored balance of an account since a journal changed it, inside the caller's transaction, which has locked
  * the player's totals; 0 when the journal has no entry of this balance.
  */
-export async function lowestBalanceSince(
+export async function lowestBalanceOfAccountSince(
   { query }: Transaction,
   account: LedgerAccount,
   item: ItemId,
@@ -53,7 +53,7 @@ export async function sumPiecesOfItems(
 /**
  * The number of pieces of each item in an account with stored balances; items that the account never held are absent.
  */
-export async function piecesByItem(
+export async function piecesByItemOfAccount(
   query: Kysely<Schema>,
   account: LedgerAccount,
   items: readonly ItemId[],

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { requestBodyHash } from './canonical.ts'
+import { hashRequestBody } from './canonical.ts'
 import {
   findIdempotentCommand,
   insertIdempotentCommand,
@@ -69,7 +69,7 @@ export async function runIdempotentCommandJson<Result>(
   execute: (tx: Transaction) => Promise<Result>,
 ): Promise<CommandOutcome<Result>> {
   const { actorId, requestId, name, atMs } = command
-  const hash = requestBodyHash(command.body)
+  const hash = hashRequestBody(command.body)
   return db.transact(async tx => {
     if (tx.engine === 'postgres') tx.write(lockIdempotentCommand, { key: `${actorId} ${requestId}` })
     const known = await tx.first(findIdempotentCommand, { actorId, requestId })

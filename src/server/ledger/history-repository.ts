@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
 
 /** An entry of a stored balance, and the journal that it belongs to. */
-export interface HistoryEntry {
+export interface BalanceHistoryEntry {
   readonly journal_id: string
   readonly line: number
   readonly kind: string
@@ -24,16 +24,16 @@ const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
 /** The position of an entry in a journal. The next page of a history begins with the entries before it. */
-export interface HistoryPosition {
+export interface BalanceHistoryPosition {
   readonly journalId: string
   readonly line: number
 }
 
 /** Selects the entries of a history page. */
-export interface HistoryRequest {
+export interface BalanceHistoryRequest {
   readonly account: LedgerAccount
   readonly item: ItemId
-  readonly before?: HistoryPosition | undefined
+  readonly before?: BalanceHistoryPosition | undefined
   readonly newest?: Id | undefined
   readonly after?: number | undefined
   readonly limit: number
@@ -49,8 +49,8 @@ export interface HistoryRequest {
  */
 export async function listBalanceHistory(
   query: Kysely<Schema>,
-  { account, item, before, newest, after = 0, limit }: HistoryRequest,
-): Promise<HistoryEntry[]> {
+  { account, item, before, newest, after = 0, limit }: BalanceHistoryRequest,
+): Promise<BalanceHistoryEntry[]> {
   const first = before
     ? sql`select distinct journal_id, 0 from entry
         where journal_id = ${before.journalId} and account = ${account} and item = ${item}`
@@ -63,7 +63,7 @@ export async function listBalanceHistory(
     : sql``
   // All entries of a journal for one balance link to the same earlier journal, so the query follows journals. With
   // subqueries rather than joins, SQLite finds each row by its key.
-  const { rows } = await sql<HistoryEntry>`with recursive chain (journal_id, place) as (
+  const { rows } = await sql<BalanceHistoryEntry>`with recursive chain (journal_id, place) as (
       ${first}
       union all
       select (select previous_journal_id from entry where entry.journal_id = chain.journal_id
@@ -81,7 +81,7 @@ export async function listBalanceHistory(
 }
 
 /** Selects the entries of a history page by their kinds; bets are never included. */
-export interface FilteredHistoryRequest extends Omit<HistoryRequest, 'newest'> {
+export interface FilteredBalanceHistoryRequest extends Omit<BalanceHistoryRequest, 'newest'> {
   readonly playerId: string
   /** The kinds of journals to list; if `isExcept` is true, the kinds to leave out. */
   readonly kinds: readonly string[]
@@ -93,8 +93,8 @@ export interface FilteredHistoryRequest extends Omit<HistoryRequest, 'newest'> {
 /** The entries of a player's balance by kind, newest first and without bets. Reads an index that contains no bets. */
 export async function listFilteredHistory(
   query: Kysely<Schema>,
-  { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredHistoryRequest,
-): Promise<HistoryEntry[]> {
+  { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredBalanceHistoryRequest,
+): Promise<BalanceHistoryEntry[]> {
   let rows = query
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')

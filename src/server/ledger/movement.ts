@@ -12,7 +12,7 @@ export interface Posting {
 }
 
 /** The combined effect of all postings of a journal on one stored balance. */
-export interface Movement {
+export interface BalanceMovement {
   readonly account: LedgerAccount
   readonly item: ItemId
   /** The total change; may be negative. */
@@ -67,8 +67,8 @@ export function assertPostings(postings: readonly Posting[]): void {
  * The movements of stored balances, sorted by key. Every journal locks the balances in this order, so that two
  * transactions cannot wait for each other.
  */
-export function movementsOfPostings(postings: readonly Posting[]): Movement[] {
-  const movements: Movement[] = []
+export function movementsOfPostings(postings: readonly Posting[]): BalanceMovement[] {
+  const movements: BalanceMovement[] = []
   for (const { from, to, item, amount } of postings) {
     if (hasStoredBalance(from)) addTo(movements, from, item, -amount)
     if (hasStoredBalance(to)) addTo(movements, to, item, amount)
@@ -77,7 +77,7 @@ export function movementsOfPostings(postings: readonly Posting[]): Movement[] {
   return movements
 }
 
-function addTo(movements: Movement[], account: LedgerAccount, item: ItemId, amount: number): void {
+function addTo(movements: BalanceMovement[], account: LedgerAccount, item: ItemId, amount: number): void {
   let movement = movements.find(each => each.account === account && each.item === item)
   if (!movement) {
     movement = { account, item, net: 0, needed: 0, entries: 0 }
@@ -88,7 +88,7 @@ function addTo(movements: Movement[], account: LedgerAccount, item: ItemId, amou
   if (-movement.net > movement.needed) movement.needed = -movement.net
 }
 
-function byKey(a: Movement, b: Movement): number {
+function byKey(a: BalanceMovement, b: BalanceMovement): number {
   if (a.account === b.account) return a.item - b.item
   return a.account < b.account ? -1 : 1
 }

@@ -9,8 +9,8 @@ import { type LockedBalance, lockAndReadBalance } from './hold.ts'
 import { epochHourOf, storeHourBalance } from './hours.ts'
 import {
   assertPostings,
+  type BalanceMovement,
   entriesOfPostings,
-  type Movement,
   movementsOfPostings,
   type Posting,
   type StoredBalance,
@@ -61,7 +61,7 @@ export async function postLedgerJournal(tx: Transaction, draft: JournalDraft): P
 }
 
 interface Change {
-  readonly movement: Movement
+  readonly movement: BalanceMovement
   readonly held: LockedBalance
 }
 
@@ -69,7 +69,7 @@ interface Change {
  * Locks a balance and computes its new state. @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or
  * campaign, when the balance is below `needed`
  */
-async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
+async function planChange(tx: Transaction, movement: BalanceMovement): Promise<Change> {
   const held = await lockAndReadBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
     throw new Refusal(isSupplyAccount(movement.account) ? 'outOfStock' : 'notEnoughMoney', {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import {
-  DERIVED_BALANCE_KINDS,
+  DERIVED_BALANCE_ACCOUNT_KINDS,
   PLAYER_ACCOUNT_PREFIX,
   playerAccount,
-  STORED_BALANCE_KINDS,
+  STORED_BALANCE_ACCOUNT_KINDS,
 } from './accounts.ts'
 import type { RowCheck } from './check-statements.ts'
 
@@ -13,8 +13,8 @@ const isOf = (kinds: ReadonlySet<string>) =>
     [...kinds].map(kind => sql`account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)}`),
     sql` or `,
   )
-const hasStoredBalance = sql`(${isOf(STORED_BALANCE_KINDS)})`
-const isDerived = sql`(${isOf(DERIVED_BALANCE_KINDS)})`
+const hasStoredBalance = sql`(${isOf(STORED_BALANCE_ACCOUNT_KINDS)})`
+const isDerived = sql`(${isOf(DERIVED_BALANCE_ACCOUNT_KINDS)})`
 
 /**
  * The rules of double-entry bookkeeping. A broken rule means that something other than `postLedgerJournal` has written to the

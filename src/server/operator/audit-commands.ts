@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { flagParameter, optionalParameter } from '../command-line/parameters.ts'
 import { commandResult, tableBlock } from '../command-line/result.ts'
 import { TEXT_VALUE, UTC_DAY_VALUE } from '../command-line/values.ts'
@@ -7,7 +7,7 @@ import { listLatestAuditRows } from './audit-repository.ts'
 
 const LISTED_MAX = 200
 
-export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
+export const auditCommands: readonly OperatorCommand[] = defineCommandGroup('Audit', [
   defineCommand({
     name: 'audit list',
     isDefault: true,

@@ -36,7 +36,7 @@ export function writeAuditHead(dataDir: string, head: AuditHead): void {
  * @param ending appended to the name
  * @returns the new path, or `undefined` when there is no file
  */
-export function putAuditHeadAside(dataDir: string, ending: string): string | undefined {
+export function setAuditHeadFileAside(dataDir: string, ending: string): string | undefined {
   if (!readAuditHead(dataDir)) return undefined
   const aside = join(dataDir, FILE_NAME + ending)
   renameSync(join(dataDir, FILE_NAME), aside)

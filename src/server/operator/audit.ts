@@ -1,4 +1,4 @@
-import { currentStaffName } from '../command-line/staff.ts'
+import { readCurrentStaffName } from '../command-line/staff.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { appendAuditRow } from './audit-chain.ts'
@@ -24,7 +24,7 @@ export interface CommandAudit {
  * @param words the command as it was typed
  */
 export function createCommandAudit(words: readonly string[]): CommandAudit {
-  const staff = currentStaffName()
+  const staff = readCurrentStaffName()
   let services: Services | undefined
   let isRecorded = false
 

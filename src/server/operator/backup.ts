@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { commandGroup, defineOfflineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommandGroup, defineOfflineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { flagParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock } from '../command-line/result.ts'
 import { namedTextValue } from '../command-line/values.ts'
@@ -9,14 +9,14 @@ import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { backUpDatabase, removeStagedBackup, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
-import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
+import { databaseFileInFolder } from '../db/sqlite/sqlite-database.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
-import { putAuditHeadAside } from './audit-head-file.ts'
+import { setAuditHeadFileAside } from './audit-head-file.ts'
 
 /** The path of the SQLite file. @throws StartError on PostgreSQL, which has its own programs for backups */
 function requireSqlite({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return databaseFileIn(dataDir)
+  if (!databaseUrl) return databaseFileInFolder(dataDir)
   throw new StartError('PostgreSQL is backed up by `pg_dump` and restored by `pg_restore`: use those.')
 }
 
@@ -54,7 +54,7 @@ async function restoreBackup(
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
     // Renames the audit file of this machine, since it may name a row that the backup does not have yet.
-    const auditHead = putAuditHeadAside(dataDir, `.replaced-${time}`)
+    const auditHead = setAuditHeadFileAside(dataDir, `.replaced-${time}`)
     return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {
     removeStagedBackup(staged)
@@ -64,7 +64,7 @@ async function restoreBackup(
 const auditHeadAdvice = (path: string): string =>
   `The end of the audit that this machine had seen is now ${path}: keep it, as it names commands that the backup lacks. On every other machine that runs commands, rename audit-head.json too, or verify reports these commands as removed.`
 
-export const backupCommands: readonly OperatorCommand[] = commandGroup('Database', [
+export const backupCommands: readonly OperatorCommand[] = defineCommandGroup('Database', [
   defineOfflineCommand({
     name: 'backup',
     description: 'Copy the database, also while the server runs',

@@ -1,4 +1,4 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { serverModules } from '../features.ts'
 import { installationCommands } from '../installation/commands.ts'
@@ -11,7 +11,7 @@ import { scheduleCommands } from './schedule.ts'
 import { maintenanceCommands, settingsCommands } from './settings.ts'
 import { verifyAllRecords } from './verify.ts'
 
-const verifyCommands = commandGroup('Database', [
+const verifyCommands = defineCommandGroup('Database', [
   defineCommand({
     name: 'verify',
     description: 'Prove the ledger and the audit, and compare modules and providers with them',

@@ -10,13 +10,13 @@ const ABSENT = '-'
 const CONTROL_CHARACTERS = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 /** A text in one line. Characters of `CONTROL_CHARACTERS` are written as escapes such as `\u001b`, as in JSON. */
-export function printableText(text: string): string {
+export function toPrintableText(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Like `printableText`, for a text of several lines. */
-export function printableLines(text: string): string {
-  return text.split('\n').map(printableText).join('\n')
+/** Like `toPrintableText`, for a text of several lines. */
+export function toPrintableLines(text: string): string {
+  return text.split('\n').map(toPrintableText).join('\n')
 }
 
 /** An amount in centavos as staff read it: `PHP 1,234.50`. */
@@ -47,5 +47,5 @@ export const RIGHT_ALIGNED_FORMATS: ReadonlySet<ValueFormat> = new Set(['number'
 /** A value in one line; `-` for null, an absent value and an empty text. */
 export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === null || value === undefined) return ABSENT
-  return printableText(FORMATS[format](value as never)) || ABSENT
+  return toPrintableText(FORMATS[format](value as never)) || ABSENT
 }

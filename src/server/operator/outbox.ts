@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { parameterWithDefault, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { choiceValue, rowIdValue } from '../command-line/values.ts'
@@ -21,7 +21,7 @@ async function deliveriesOf({ db }: Services, state: 'waiting' | 'parked') {
 }
 
 /** Commands about messages of the outbox that a consumer has not handled yet. */
-export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox', [
+export const outboxCommands: readonly OperatorCommand[] = defineCommandGroup('Outbox', [
   defineCommand({
     name: 'outbox list',
     description: 'List deliveries that are parked or waiting',

@@ -2,8 +2,8 @@ import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError } from '../command-line/errors.ts'
 import { type ResultBlock, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { formatValue } from './format.ts'
-import type { ResolvedInput } from './references.ts'
-import { blocksText } from './render.ts'
+import type { ResolvedCommandInput } from './references.ts'
+import { formatResultBlocks } from './render.ts'
 
 /** The terminal at which the operator's tool runs. */
 export interface Terminal {
@@ -17,9 +17,9 @@ export interface Terminal {
  * The text that staff must confirm before a command runs: the command's description, each typed value, and the
  * command's plan.
  */
-export function planConfirmationBlocks(
+export function createPlanConfirmationBlocks(
   command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,
-  { given, shown }: ResolvedInput,
+  { given, shown }: ResolvedCommandInput,
   input: Readonly<Record<string, unknown>>,
 ): ResultBlock[] {
   const rows = Object.entries({ ...command.arguments, ...command.options }).flatMap(([name, { type }]) => {
@@ -39,7 +39,7 @@ export async function confirmPlan(
   blocks: readonly ResultBlock[],
   { err, ask }: Partial<Terminal>,
 ): Promise<void> {
-  err?.(`${blocksText(blocks)}\n`)
+  err?.(`${formatResultBlocks(blocks)}\n`)
   if (!ask) throw new DeclinedError('Nothing was changed: add --yes to do this without a question.')
   const answer = (await ask('Go on? [y/N] ')).trim().toLowerCase()
   if (answer !== 'y' && answer !== 'yes') throw new DeclinedError('Nothing was changed.')

@@ -1,6 +1,6 @@
-import { nextUtcDayMs, utcDay } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { optionalParameter } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { UTC_DAY_VALUE } from '../command-line/values.ts'
@@ -8,12 +8,12 @@ import { serverModules } from '../features.ts'
 import type { Services } from '../services.ts'
 
 async function reconcileDay(services: Services, dayMs: number | undefined): Promise<CommandResult> {
-  const fromMs = dayMs ?? nextUtcDayMs(services.clock.now()) - 2 * DAY_MS
+  const fromMs = dayMs ?? nextUtcDayStartMsAfter(services.clock.now()) - 2 * DAY_MS
   const range = { fromMs, toMs: fromMs + DAY_MS }
   const reports = []
   for (const { reconcile } of serverModules) if (reconcile) reports.push(await reconcile(services, range))
   const lines = reports.flatMap(report => report.lines.map(line => ({ what: report.what, ...line })))
-  const day = utcDay(fromMs)
+  const day = utcDayAt(fromMs)
   const isOk = lines.every(({ result }) => result === 'settled')
   return commandResult(
     { day, reports },
@@ -36,7 +36,7 @@ async function reconcileDay(services: Services, dayMs: number | undefined): Prom
 }
 
 /** The command that compares payments with the provider. */
-export const reconcileCommands: readonly OperatorCommand[] = commandGroup('Reports', [
+export const reconcileCommands: readonly OperatorCommand[] = defineCommandGroup('Reports', [
   defineCommand({
     name: 'payment reconcile',
     description: 'Compare deposits and payouts of a UTC day with the provider',

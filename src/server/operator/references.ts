@@ -1,4 +1,4 @@
-import { isMobileNumber, mobileInStoredForm } from '../../domain/player/phone.ts'
+import { isMobileNumber, normalizeMobile } from '../../domain/player/phone.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { Parameter, TypedCommandInput } from '../command-line/parameters.ts'
@@ -16,7 +16,7 @@ const LISTED_MAX = 10
  * The typed input, in which the beginnings of ids and the names of players are replaced by full ids, and the texts that
  * the tool shows for these ids.
  */
-export interface ResolvedInput {
+export interface ResolvedCommandInput {
   readonly given: TypedCommandInput
   /** The text for each parameter that names a player, by the name of the parameter. */
   readonly shown: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export async function resolveInputReferences(
   { db }: Pick<Services, 'db'>,
   command: Pick<OperatorCommand, 'arguments' | 'options'>,
   given: TypedCommandInput,
-): Promise<ResolvedInput> {
+): Promise<ResolvedCommandInput> {
   const ids: Record<string, string> = {}
   const shown: Record<string, string> = {}
   for (const [name, { type }] of Object.entries<Parameter>({ ...command.arguments, ...command.options })) {
@@ -54,7 +54,7 @@ export async function resolveInputReferences(
  * @throws CommandError when several players have the name
  */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
-  const mobile = isMobileNumber(name) ? mobileInStoredForm(name) : ''
+  const mobile = isMobileNumber(name) ? normalizeMobile(name) : ''
   const named = await findPlayersByName(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact

@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import type { CommandResult, PrintedColumn, ResultBlock } from '../command-line/result.ts'
-import { formatValue, printableLines, printableText, RIGHT_ALIGNED_FORMATS } from './format.ts'
+import { formatValue, RIGHT_ALIGNED_FORMATS, toPrintableLines, toPrintableText } from './format.ts'
 
 const NO_BORDERS = {
   top: '',
@@ -38,9 +38,9 @@ function alignedLines(cells: readonly (readonly string[])[], columns: readonly P
 function blockText(block: ResultBlock): string {
   switch (block.kind) {
     case 'sentence':
-      return printableText(block.text)
+      return toPrintableText(block.text)
     case 'json':
-      return jsonText(block.value, 2)
+      return formatPrintableJson(block.value, 2)
     case 'record':
       return alignedLines(
         block.columns.map(({ label, field, format }) => [label, formatValue(block.record[field], format)]),
@@ -49,24 +49,24 @@ function blockText(block: ResultBlock): string {
       const { title, none, columns, rows } = block
       const heads = columns.map(({ label }) => label.toUpperCase())
       const cells = rows.map(row => columns.map(({ field, format }) => formatValue(row[field], format)))
-      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : printableText(none)
-      return title === '' ? body : `${printableText(title)}\n${body}`
+      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : toPrintableText(none)
+      return title === '' ? body : `${toPrintableText(title)}\n${body}`
     }
   }
 }
 
 /** A value as JSON that cannot control a terminal. @param indent blanks for each level; 0 for one line */
-export function jsonText(value: unknown, indent = 0): string {
-  return printableLines(JSON.stringify(value, undefined, indent))
+export function formatPrintableJson(value: unknown, indent = 0): string {
+  return toPrintableLines(JSON.stringify(value, undefined, indent))
 }
 
 /** The text of a result for a person. */
-export function resultText({ blocks }: CommandResult): string {
-  return blocksText(blocks)
+export function formatCommandResult({ blocks }: CommandResult): string {
+  return formatResultBlocks(blocks)
 }
 
 /** The text of blocks for a person. A blank line comes before every table except at the beginning. */
-export function blocksText(blocks: readonly ResultBlock[]): string {
+export function formatResultBlocks(blocks: readonly ResultBlock[]): string {
   return blocks
     .map((block, place) => (place > 0 && block.kind === 'table' ? `\n${blockText(block)}` : blockText(block)))
     .join('\n')

@@ -19,7 +19,7 @@ const countedFigure = (figure: string, { amount, count }: { amount: Centavos; co
   figureOf(figure, amount, count)
 
 /** The report of a period, line by line. */
-export function moneyReportFigures(report: MoneyReport): ReportFigure[] {
+export function listMoneyReportFigures(report: MoneyReport): ReportFigure[] {
   const { deposits, withdrawals, games, bonuses, adjustments, safebox } = report
   return [
     countedFigure('Deposits paid', deposits),
@@ -45,7 +45,7 @@ export function moneyReportFigures(report: MoneyReport): ReportFigure[] {
 }
 
 /** The operator's liabilities and the assets that cover them, one line for each figure. */
-export function liabilityFigures(report: Liabilities): ReportFigure[] {
+export function listLiabilityFigures(report: Liabilities): ReportFigure[] {
   const { players, safebox, pendingPayouts, bonusMoney } = report
   return [
     figureOf('Balances of players', players.amount, players.accounts),

@@ -1,7 +1,7 @@
-import { itemValueInCentavos } from '../../domain/awards/item-value.ts'
-import { utcDay } from '../../domain/day.ts'
+import { computeItemValueInCentavos } from '../../domain/awards/item-value.ts'
+import { utcDayAt } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'
 import { optionalParameter } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
@@ -15,18 +15,18 @@ import { listGameTotals } from '../reports/game-hours-repository.ts'
 import { readLiabilities } from '../reports/liabilities.ts'
 import { sumOwedAwards } from '../reports/promotions-statements.ts'
 import type { Services } from '../services.ts'
-import { liabilityFigures, moneyReportFigures } from './report-figures.ts'
+import { listLiabilityFigures, listMoneyReportFigures } from './report-figures.ts'
 
 const FIGURE_COLUMNS = { figure: 'text', amount: 'money', count: 'number', note: 'text' } as const
 
 async function reportDay({ db, clock }: Services, fromMs: number | undefined): Promise<CommandResult> {
-  const day = utcDay(fromMs ?? clock.now())
+  const day = utcDayAt(fromMs ?? clock.now())
   const startMs = UTC_DAY_VALUE.read(day)
   const report = await createMoneyReport(db, { fromMs: startMs, toMs: startMs + DAY_MS })
   const { figure, amount, count } = FIGURE_COLUMNS
   return commandResult({ day, ...report }, [
     sentenceBlock(`UTC day ${day}`),
-    tableBlock(moneyReportFigures(report), { figure, amount, count }),
+    tableBlock(listMoneyReportFigures(report), { figure, amount, count }),
   ])
 }
 
@@ -36,10 +36,10 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
   const { exchanges } = settings.get('points')
   const items = report.items.map(held => ({
     ...held,
-    value: itemValueInCentavos(held.item, held.pieces, exchanges),
+    value: computeItemValueInCentavos(held.item, held.pieces, exchanges),
   }))
   return commandResult({ atMs, ...report, items, awards }, [
-    tableBlock(liabilityFigures(report), FIGURE_COLUMNS),
+    tableBlock(listLiabilityFigures(report), FIGURE_COLUMNS),
     tableBlock(
       items,
       {
@@ -182,7 +182,7 @@ async function reportDeviations(services: Services, days: Days): Promise<Command
 }
 
 /** Commands that print reports for staff. */
-export const reportCommands: readonly OperatorCommand[] = commandGroup('Reports', [
+export const reportCommands: readonly OperatorCommand[] = defineCommandGroup('Reports', [
   defineCommand({
     name: 'report day',
     description: 'Sum deposits, withdrawals, stakes, payouts and bonuses of a UTC day',

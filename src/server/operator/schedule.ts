@@ -1,9 +1,9 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { commandResult, tableBlock } from '../command-line/result.ts'
 import { listSchedule } from '../events/schedule-repository.ts'
 
 /** Commands about the jobs of the server. */
-export const scheduleCommands: readonly OperatorCommand[] = commandGroup('Schedule', [
+export const scheduleCommands: readonly OperatorCommand[] = defineCommandGroup('Schedule', [
   defineCommand({
     name: 'schedule list',
     description: 'List the jobs, when each is due, and how its latest runs ended',

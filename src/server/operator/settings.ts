@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
 import {
   type CommandResult,
@@ -8,7 +8,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../command-line/result.ts'
-import { currentStaffAndTime } from '../command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { JSON_VALUE, TEXT_VALUE, TIME_VALUE, textValue, type ValueType } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 import { listOutdatedFigures } from '../settings/built-figures.ts'
@@ -69,7 +69,7 @@ function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKe
 const KEY = requiredParameter(SETTING_KEY, 'name of the setting')
 
 /** Commands about the settings. Every process applies a change within a few seconds. */
-export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settings', [
+export const settingsCommands: readonly OperatorCommand[] = defineCommandGroup('Settings', [
   defineCommand({
     name: 'settings get',
     description: 'Show every setting, or the value of one',
@@ -85,7 +85,7 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
     arguments: { key: KEY, value: requiredParameter(JSON_VALUE, 'value as JSON') },
     isChange: true,
     async run(services, { key, value }) {
-      await services.settings.set(key, value, currentStaffAndTime(services))
+      await services.settings.set(key, value, readCurrentStaffAndTime(services))
       return changedSetting(services, key)
     },
   }),
@@ -102,7 +102,7 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
 ])
 
 /** Commands that close and open the site. */
-export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Maintenance', [
+export const maintenanceCommands: readonly OperatorCommand[] = defineCommandGroup('Maintenance', [
   defineCommand({
     name: 'maintenance on',
     description: 'Close the site; bets under way can be finished',
@@ -115,7 +115,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Mai
       await services.settings.set(
         'maintenance',
         { isOn: true, message, untilMs },
-        currentStaffAndTime(services),
+        readCurrentStaffAndTime(services),
       )
       return commandResult(services.settings.get('maintenance'), [
         sentenceBlock('The site is closed for maintenance.'),

@@ -9,13 +9,13 @@ import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
 import { operatorCommands } from './commands.ts'
-import { printableLines } from './format.ts'
-import { confirmPlan, planConfirmationBlocks, type Terminal } from './plan.ts'
+import { toPrintableLines } from './format.ts'
+import { confirmPlan, createPlanConfirmationBlocks, type Terminal } from './plan.ts'
 import { resolveInputReferences } from './references.ts'
-import { jsonText, resultText } from './render.ts'
-import { CommandWordsError, type OperatorCall, parseCommandWords } from './words.ts'
+import { formatCommandResult, formatPrintableJson } from './render.ts'
+import { CommandWordsError, type ParsedCommandWords, parseCommandWords } from './words.ts'
 
-type CommandCall = Extract<OperatorCall, { kind: 'command' }>
+type CommandCall = Extract<ParsedCommandWords, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
 /** The environment of a run of the tool, and its outputs. */
@@ -37,7 +37,7 @@ export async function runOperatorTool(
   try {
     return (await runWords(words, context)) ? 0 : 1
   } catch (error) {
-    context.err(`${printableLines(failureText(error, words))}\n`)
+    context.err(`${toPrintableLines(failureText(error, words))}\n`)
     return 1
   }
 }
@@ -58,7 +58,7 @@ async function runWords(words: readonly string[], context: OperatorToolContext):
 }
 
 const textOf = (result: CommandResult, isJson: boolean): string =>
-  isJson ? jsonText(result.data) : resultText(result)
+  isJson ? formatPrintableJson(result.data) : formatCommandResult(result)
 
 interface Run {
   readonly words: readonly string[]
@@ -94,7 +94,7 @@ async function runOnline(
       // With `--json` the tool cannot ask, since a program reads its output. So without `--yes` the command is
       // declined.
       await confirmPlan(
-        [...planConfirmationBlocks(command, completed, input), ...plan],
+        [...createPlanConfirmationBlocks(command, completed, input), ...plan],
         isJson ? {} : context,
       )
     }
@@ -132,6 +132,6 @@ function messageOf(error: unknown): string {
 
 function failureText(error: unknown, words: readonly string[]): string {
   const message = messageOf(error)
-  if (words.includes('--json')) return jsonText({ error: message })
+  if (words.includes('--json')) return formatPrintableJson({ error: message })
   return error instanceof CommandWordsError ? `${message}\n\n${error.usage}` : message
 }

@@ -6,7 +6,7 @@ import type { Parameter, TypedCommandInput } from '../command-line/parameters.ts
 const PROGRAM = 'npm run operator --'
 
 /** The result of reading the typed words: the command that they call, or the help text that they request. */
-export type OperatorCall =
+export type ParsedCommandWords =
   | { readonly kind: 'help'; readonly text: string }
   | {
       readonly kind: 'command'
@@ -36,8 +36,8 @@ export class CommandWordsError extends UsageError {
 export function parseCommandWords(
   commands: readonly OperatorCommand[],
   words: readonly string[],
-): OperatorCall {
-  let call: OperatorCall | undefined
+): ParsedCommandWords {
+  let call: ParsedCommandWords | undefined
   let written = ''
   const program = createProgram(commands, (command, leaf) => {
     call = { kind: 'command', command, ...givenInputOf(command, leaf), usage: usageOf(leaf) }

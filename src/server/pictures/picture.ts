@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
 import type { PictureSizeAndFormat } from './decoder-job.ts'
 import { createDecoderPool, type DecoderPool } from './decoder-pool.ts'
-import { removePngExtras } from './plain-png.ts'
+import { removeInflatablePngChunks } from './plain-png.ts'
 
 /** A picture as a player sent it. */
 export interface PictureFile {
@@ -64,7 +64,7 @@ export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   }
 
   return async (playerId, { bytes, type }, shape) => {
-    const plain = type === 'image/png' ? removePngExtras(bytes) : bytes
+    const plain = type === 'image/png' ? removeInflatablePngChunks(bytes) : bytes
     if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
     const done = await inTurnOf(playerId, () => all.run(() => pool.convert({ bytes: plain, type, shape })))
     if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })

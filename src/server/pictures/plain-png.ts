@@ -13,7 +13,7 @@ const FRAME_BYTES = 12
  * frames. Compressed texts of a small file can inflate to gigabytes.
  * @returns `undefined` for bytes that are not a whole PNG
  */
-export function removePngExtras(bytes: Uint8Array): Buffer | undefined {
+export function removeInflatablePngChunks(bytes: Uint8Array): Buffer | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = [file.subarray(0, SIGNATURE_BYTES)]
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= file.length; ) {

@@ -132,7 +132,7 @@ export function canClaimRewards(
 }
 
 /** The reason why staff are reviewing the player's account, as the player sees it; null when no review is open. */
-export function accountReviewOf({
+export function accountReviewReasonOf({
   reviewFromMs,
   revokedFromMs,
 }: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): AccountReviewKind | null {

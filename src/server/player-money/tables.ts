@@ -42,7 +42,7 @@ export const playerMoneyTables = {
     excluded_until_ms: atMsColumn(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
     verified_at_ms: atMsColumn(),
-    /** The limits that apply now, one bit each (`limitBit`). A bet of a player whose value is 0 reads no limits. */
+    /** The limits that apply now, one bit each (`limitBitOf`). A bet of a player whose value is 0 reads no limits. */
     limit_mask: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
     check_minutes: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),

@@ -5,14 +5,14 @@ import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
-import { balanceOfAccount, lowestBalanceSince } from '../ledger/balance.ts'
+import { balanceOfAccount, lowestBalanceOfAccountSince } from '../ledger/balance.ts'
 import { postLedgerJournal } from '../ledger/post.ts'
 import { type ItemGrantRow, listGrantsOfItem, payingJournalOfGrant } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import {
   findWageringGrantOfSource,
-  keepWageringGrantDone,
+  makeWageringGrantEndFinal,
   sumCoinsReturnedByBonus,
 } from './wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
@@ -82,7 +82,7 @@ async function takeBonus(
   const ended = await findWageringGrantOfSource(tx, source)
   if (!ended) return 0
   if (ended.state === 'done') {
-    if (isLast) await keepWageringGrantDone(tx, ended.id)
+    if (isLast) await makeWageringGrantEndFinal(tx, ended.id)
     return 0
   }
   const returned = await sumCoinsReturnedByBonus(tx, { id: ended.id, playerId })
@@ -135,7 +135,7 @@ export async function realMoneyLeftOfGrant(
     await readOpenGrants(tx, grant.player_id),
     await balanceOfAccount(tx, player, ITEM_ID.coin),
   )
-  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, payingJournalOfGrant(grant))
+  const least = await lowestBalanceOfAccountSince(tx, player, ITEM_ID.coin, payingJournalOfGrant(grant))
   return centavos(Math.min(grant.amount, now, least))
 }
 

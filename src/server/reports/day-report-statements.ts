@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
 import type { Database } from '../db/database.ts'
-import { STORED_BALANCE_KINDS } from '../ledger/accounts.ts'
+import { STORED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 import { grantSourceKindSql } from './grant-source-statements.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface MovementSumRow {
 export const GRANT_SOURCE_PREFIX = 'source:'
 
 const accountName = sql`case ${sql.join(
-  [...STORED_BALANCE_KINDS].map(
+  [...STORED_BALANCE_ACCOUNT_KINDS].map(
     kind =>
       sql`when account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)} then ${sql.lit(kind)}`,
   ),

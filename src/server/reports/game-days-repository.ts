@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { type UtcDay, utcDay } from '../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../domain/day.ts'
 import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
 import { addMoney, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -28,7 +28,7 @@ const dayRollUp: JournalRollUp = {
   periodMs: DAY_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
-      select journal.player_id, ${utcDay(startMs)}, ${GAME_SUM_COLUMNS}
+      select journal.player_id, ${utcDayAt(startMs)}, ${GAME_SUM_COLUMNS}
       from journal join entry on entry.journal_id = journal.id
       where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${gameEntryCondition}
       group by journal.player_id, entry.account
@@ -59,7 +59,7 @@ export async function listPlayerGameSums(
     select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
     from (
       select game_id, plays, stake, payout from game_day
-      where player_id = ${playerId} and day >= ${utcDay(fromMs)} and day < ${utcDay(toMs)}
+      where player_id = ${playerId} and day >= ${utcDayAt(fromMs)} and day < ${utcDayAt(toMs)}
       union all
       select ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
       where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${gameEntryCondition}
@@ -104,8 +104,8 @@ export async function listPlayerGameDays(
       .selectFrom('game_day')
       .select(['day', 'game_id', 'plays', 'stake', 'payout'])
       .where('player_id', '=', playerId)
-      .where('day', '>=', utcDay(fromMs))
-      .where('day', '<', utcDay(toMs))
+      .where('day', '>=', utcDayAt(fromMs))
+      .where('day', '<', utcDayAt(toMs))
       .execute(),
     sql<GameSumRow & { journal_id: string }>`${chainOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
@@ -114,7 +114,7 @@ export async function listPlayerGameDays(
       group by journal.id, entry.account`.execute(read),
   ])
   const days = new Map<string, GameDay>()
-  const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDay(timeMsOfId(row.journal_id)) }))]
+  const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDayAt(timeMsOfId(row.journal_id)) }))]
   for (const row of rows) {
     const key = `${row.day}/${String(row.game_id).padStart(10, '0')}`
     const known = days.get(key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
-import { DERIVED_BALANCE_KINDS } from '../ledger/accounts.ts'
+import { DERIVED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 
 /**
  * A row of the liabilities: the sum of stored balances with one name, of the entries of one account, of open grants, or
@@ -16,7 +16,7 @@ export interface BalanceSumRow {
 }
 
 const derivedKind = sql.join(
-  [...DERIVED_BALANCE_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
+  [...DERIVED_BALANCE_ACCOUNT_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
   sql` or `,
 )
 

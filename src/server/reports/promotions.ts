@@ -1,7 +1,7 @@
 import type { PointsExchange } from '../../domain/awards/item-value.ts'
-import { itemValueInCentavos } from '../../domain/awards/item-value.ts'
+import { computeItemValueInCentavos } from '../../domain/awards/item-value.ts'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { type UtcDay, utcDay } from '../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../domain/day.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
@@ -70,11 +70,11 @@ function costOf(
     .map(({ item, given, taken }) => ({
       item,
       pieces: given - taken,
-      value: itemValueInCentavos(item, given - taken, exchanges),
+      value: computeItemValueInCentavos(item, given - taken, exchanges),
     }))
   return [
     {
-      day: utcDay(first.day * DAY_MS),
+      day: utcDayAt(first.day * DAY_MS),
       promotion: first.kind,
       awards: rows.reduce((sum, { awards }) => sum + awards, 0),
       amount: centavos(coin?.given ?? 0),

@@ -14,7 +14,10 @@ interface BoundedText {
  * Checks the lengths of texts against the operator's limits. The contract has already checked the widest limits.
  * @throws Refusal `badRequest` that names every invalid field
  */
-export function assertWithinBounds(settings: Pick<Settings, 'get'>, texts: readonly BoundedText[]): void {
+export function assertTextLengthsWithinBounds(
+  settings: Pick<Settings, 'get'>,
+  texts: readonly BoundedText[],
+): void {
   const all = settings.get('bounds')
   const fields = texts.flatMap(({ bounds, path, text }) => {
     if (text === undefined) return []
@@ -29,6 +32,9 @@ export function assertWithinBounds(settings: Pick<Settings, 'get'>, texts: reado
  * Checks the length of a password that a player chooses.
  * @throws Refusal `badRequest` that names the field `password`
  */
-export function assertPasswordBounds({ settings }: { settings: Pick<Settings, 'get'> }, text: string): void {
-  assertWithinBounds(settings, [{ bounds: 'password', path: 'password', text }])
+export function assertPasswordLengthWithinBounds(
+  { settings }: { settings: Pick<Settings, 'get'> },
+  text: string,
+): void {
+  assertTextLengthsWithinBounds(settings, [{ bounds: 'password', path: 'password', text }])
 }

@@ -1,6 +1,6 @@
 import { couponKindOfId } from '../../domain/awards/items.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
-import { unusableItemReason } from './usable-item.ts'
+import { reasonOfUnusableItem } from './usable-item.ts'
 
 /** The values of all settings by key. */
 type Values = ReadonlyMap<SettingKey, unknown>
@@ -24,7 +24,7 @@ export function problemOfGivenCoupons(before: Values, key: SettingKey, value: un
 function firstProblem(rules: unknown, value: unknown): string | undefined {
   const settings = { get: () => rules as SettingValue<'rechargeBonuses'> }
   for (const id of couponsIn(value)) {
-    const problem = unusableItemReason({ settings }, id)
+    const problem = reasonOfUnusableItem({ settings }, id)
     if (problem !== undefined) return problem
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nextUtcDayMs, type UtcDay } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter, type UtcDay } from '../../domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
 import { listSettingChanges } from './repository.ts'
@@ -16,7 +16,7 @@ export interface DatedSettingValue<Key extends SettingKey> {
  * The values that a setting has had, the earliest first; never empty. May be called inside or outside a transaction. A
  * value that this release cannot read is left out.
  */
-export async function settingHistory<Key extends SettingKey>(
+export async function readSettingHistory<Key extends SettingKey>(
   { get }: Pick<Settings, 'get'>,
   query: Kysely<Schema>,
   key: Key,
@@ -37,7 +37,7 @@ export function settingValueOfDay<Key extends SettingKey>(
   history: readonly DatedSettingValue<Key>[],
   day: UtcDay,
 ): SettingValue<Key> {
-  const endMs = nextUtcDayMs(Date.parse(day))
+  const endMs = nextUtcDayStartMsAfter(Date.parse(day))
   const last = history.findLast(({ sinceMs }) => sinceMs < endMs)
   if (!last) throw new RangeError('A history begins at 0')
   return last.value

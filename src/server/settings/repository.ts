@@ -46,13 +46,13 @@ export function readSettingRows(db: Database): Promise<SettingRow[]> {
 }
 
 /** The stored JSON of a setting; `undefined` if the setting has its default value. */
-export async function readStoredValue(tx: Transaction, key: SettingKey): Promise<string | undefined> {
+export async function readStoredSettingValue(tx: Transaction, key: SettingKey): Promise<string | undefined> {
   const row = await tx.query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
 
 /** Stores the value of a setting. @param value JSON */
-export async function saveStoredValue(
+export async function saveStoredSettingValue(
   tx: Transaction,
   { key, version, staff, atMs }: StoredSetting,
   value: string,
@@ -101,7 +101,7 @@ export function listSettingChanges(
 }
 
 /** Deletes the stored value of a setting. @returns whether there was one */
-export async function removeStoredValue(tx: Transaction, key: SettingKey): Promise<boolean> {
+export async function removeStoredSettingValue(tx: Transaction, key: SettingKey): Promise<boolean> {
   const [removed] = await tx.query.deleteFrom('setting').where('key', '=', key).returning('key').execute()
   return removed !== undefined
 }

@@ -9,12 +9,12 @@ import {
   raiseSettingsVersion,
   readSettingRows,
   readSettingsVersion,
-  readStoredValue,
-  removeStoredValue,
+  readStoredSettingValue,
+  removeStoredSettingValue,
   type SettingRow,
   type StaffAndTime,
   type StoredSetting,
-  saveStoredValue,
+  saveStoredSettingValue,
 } from './repository.ts'
 import type { SettingsEnvironment } from './setting.ts'
 import { readStoredSetting } from './stored-setting.ts'
@@ -120,25 +120,25 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
 
   const update: Settings['update'] = (key, makeValue, stamp) =>
     change(async (tx, version) => {
-      const stored = await readStoredValue(tx, key)
+      const stored = await readStoredSettingValue(tx, key)
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
       const allowed = allowedValue(key, makeValue(before as never), env)
       assertCouponsAreTaken(key, allowed)
       const value = JSON.stringify(allowed)
-      await saveStoredValue(tx, { key, version, ...stamp }, value)
+      await saveStoredSettingValue(tx, { key, version, ...stamp }, value)
       await addSettingChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
     })
 
   const unset: Settings['unset'] = (key, atMs) =>
     change(async (tx, version) => {
-      const before = await readStoredValue(tx, key)
+      const before = await readStoredSettingValue(tx, key)
       if (before === undefined) return false
       const fallback = SETTINGS[key].fallback(env)
       assertCouponsAreTaken(key, fallback)
       const value = JSON.stringify(fallback)
       await addSettingChange(tx, { key, version, value, atMs }, before)
-      return removeStoredValue(tx, key)
+      return removeStoredSettingValue(tx, key)
     })
 
   return {

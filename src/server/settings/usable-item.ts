@@ -9,7 +9,7 @@ interface BonusSettings {
  * The reason why a player could not use an item that staff or a setting would give; `undefined` if the player could use
  * the item. A coupon can be used only if a deposit bonus accepts it.
  */
-export function unusableItemReason({ settings }: BonusSettings, id: number): string | undefined {
+export function reasonOfUnusableItem({ settings }: BonusSettings, id: number): string | undefined {
   if (!canItemBeGift(id)) return `Item ${id} is no reward item that a player can use`
   const isTaken = settings.get('rechargeBonuses').some(rule => 'couponId' in rule && rule.couponId === id)
   if (couponKindOfId(id) === undefined || isTaken) return undefined

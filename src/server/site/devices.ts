@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
-import { utcDay } from '../../domain/day.ts'
+import { utcDayAt } from '../../domain/day.ts'
 import { sendPlayerMessage } from '../events/player-messages.ts'
 import type { Caller } from '../identity/caller.ts'
 import { type DeviceDescription, deviceHashOf, deviceNameOf } from '../identity/device.ts'
 import { storePlayerDevice } from '../identity/player-device-repository.ts'
-import { type ClientSource, storeRegistrationSource } from '../identity/registration-source-repository.ts'
+import {
+  type ClientRegistrationSource,
+  storeRegistrationSource,
+} from '../identity/registration-source-repository.ts'
 import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 
@@ -12,7 +15,7 @@ import type { Services } from '../services.ts'
 const SEEN_MAX = 50_000
 
 /** The data that a client sends about its device and about the source of its player's registration. */
-export interface DescribedDevice extends ClientSource, DeviceDescription {
+export interface DescribedDevice extends ClientRegistrationSource, DeviceDescription {
   readonly deviceId: string
 }
 
@@ -43,7 +46,7 @@ export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | '
       const deviceHash = deviceHashOf(device.deviceId)
       if (deviceHash === '') return
       const key = `${tokenHash} ${deviceHash}`
-      const day = utcDay(atMs)
+      const day = utcDayAt(atMs)
       if (seen.get(key) === day) return
       await db.transact(async tx => {
         await nameSessionDevice(tx, tokenHash, deviceNameOf(device))
@@ -60,7 +63,7 @@ export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | '
     },
     async noteToken({ playerId, tokenHash }, messagingToken, atMs) {
       const key = `${tokenHash} ${hash('sha256', messagingToken, 'hex')}`
-      const day = utcDay(atMs)
+      const day = utcDayAt(atMs)
       if (seen.get(key) === day) return
       await db.transact(tx =>
         hooks.emit(tx, 'messagingTokenUsed', { playerId, tokenHash, messagingToken, atMs }),

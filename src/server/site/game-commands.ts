@@ -1,8 +1,8 @@
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { requiredParameter } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentenceBlock } from '../command-line/result.ts'
-import { currentStaffAndTime } from '../command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 
@@ -14,7 +14,7 @@ async function setClosed(services: Services, id: number, isClosed: boolean): Pro
   await services.settings.update(
     'closedGames',
     closed => [...closed.filter(each => each !== gameId), ...(isClosed ? [gameId] : [])],
-    currentStaffAndTime(services),
+    readCurrentStaffAndTime(services),
   )
   const state = isClosed ? 'closed; open rounds can be finished' : 'open'
   return commandResult({ gameId, isClosed }, [sentenceBlock(`${game.name} is ${state}.`)])
@@ -23,7 +23,7 @@ async function setClosed(services: Services, id: number, isClosed: boolean): Pro
 const ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the game')
 
 /** Commands that open and close games. */
-export const gameSettingsCommands: readonly OperatorCommand[] = commandGroup('Games', [
+export const gameSettingsCommands: readonly OperatorCommand[] = defineCommandGroup('Games', [
   defineCommand({
     name: 'game open',
     description: 'Open a game again',

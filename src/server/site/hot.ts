@@ -1,4 +1,4 @@
-import { nextUtcDayMs } from '../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../domain/day.ts'
 import { hotGameIdsOf } from '../../domain/games/catalogue.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { listStoredGameTotals } from '../reports/game-hours-repository.ts'
@@ -20,7 +20,7 @@ export async function refreshHotGames(services: Services): Promise<void> {
   const playable = new Set(
     readCurrentLobbyGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
   )
-  const tomorrowMs = nextUtcDayMs(clock.now())
+  const tomorrowMs = nextUtcDayStartMsAfter(clock.now())
   const played = await listStoredGameTotals(db, { fromMs: tomorrowMs - 2 * DAY_MS, toMs: tomorrowMs })
   const hot = hotGameIdsOf(played.filter(({ gameId }) => playable.has(gameId)))
   if (String(hot) === String(await listCurrentHotGameIds(services))) return

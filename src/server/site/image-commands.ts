@@ -1,5 +1,5 @@
 import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { choiceValue, namedTextValue } from '../command-line/values.ts'
@@ -14,7 +14,7 @@ const COLUMNS = {
 } as const
 
 /** Commands about the operator's pictures. Open pages apply a change within 10 s. */
-export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures', [
+export const imageCommands: readonly OperatorCommand[] = defineCommandGroup('Pictures', [
   defineCommand({
     name: 'image list',
     description: 'List the pictures of the operator',

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appConfig } from '../../contract/settings.ts'
 import { SITE_IMAGE_SIDE_PX, type SiteImageKey } from '../../domain/site/generic-images.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
-import { currentStaffAndTime } from '../command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import type { Routes } from '../http/route.ts'
 import { registerStaffPictureRoutes, storeStaffPicture } from '../pictures/staff-picture.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +58,7 @@ async function replaceImage(
     replaced = images.filter(each => each.uniqueKey === uniqueKey)
     return [...images.filter(each => each.uniqueKey !== uniqueKey), ...entries]
   }
-  await settings.update('images', change, currentStaffAndTime(services))
+  await settings.update('images', change, readCurrentStaffAndTime(services))
   const named = settings.get('images').map(each => each.img)
   const prefix = `${UPLOADS_PREFIX}${FOLDER}/`
   for (const { img } of replaced) {

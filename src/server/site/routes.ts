@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
-import { piecesPerRewardItem } from '../../domain/awards/rewards.ts'
+import { countPiecesOfRewardItem } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
 import { SAFEBOX_PASSWORD_LENGTH_BOUNDS, SMS_CODE_LENGTH_BOUNDS } from '../../domain/player/account.ts'
@@ -140,7 +140,7 @@ function publicSettingsOf(
 const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>['propConfig'] =>
   Object.fromEntries(
     Object.entries(props).map(
-      ([id, prop]) => [id, { ...prop, num: piecesPerRewardItem(Number(id)) }] as const,
+      ([id, prop]) => [id, { ...prop, num: countPiecesOfRewardItem(Number(id)) }] as const,
     ),
   )
 

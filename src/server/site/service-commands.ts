@@ -1,9 +1,9 @@
 import { isCustomerServiceType } from '../../domain/site/service-widget.ts'
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
-import { currentStaffAndTime } from '../command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
 import type { SettingValue } from '../settings/settings.ts'
 
@@ -23,7 +23,7 @@ const withoutType = (entries: Queue, itemType: number): Queue =>
   entries.filter(it => it.itemType !== itemType && isCustomerServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
-export const customerServiceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+export const customerServiceCommands: readonly OperatorCommand[] = defineCommandGroup('Customer service', [
   defineCommand({
     name: 'service list',
     description: 'List the customer service queue',
@@ -57,7 +57,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
       await services.settings.update(
         'customerServices',
         entries => [...withoutType(entries, itemType), entry],
-        currentStaffAndTime(services),
+        readCurrentStaffAndTime(services),
       )
       return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
     },
@@ -75,7 +75,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
             throw new CommandError(`No entry has the type ${itemType}`)
           return withoutType(entries, itemType)
         },
-        currentStaffAndTime(services),
+        readCurrentStaffAndTime(services),
       )
       return commandResult({ itemType }, [sentenceBlock(`The entry of type ${itemType} is removed.`)])
     },

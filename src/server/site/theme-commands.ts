@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type ThemeData, themeDataSchema } from '../../contract/theme.ts'
-import { BRAND } from '../../domain/site/brand.ts'
-import { type ColorPair, contrastErrors, makeColorsReadable } from '../../domain/site/contrast.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
+import { type ColorPair, findContrastErrors, makeColorsReadable } from '../../domain/site/contrast.ts'
 import { CommandError } from '../command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { defineCommand, defineCommandGroup, type OperatorCommand } from '../command-line/command.ts'
 import { flagParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, jsonBlock, sentenceBlock } from '../command-line/result.ts'
-import { currentStaffAndTime } from '../command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { namedTextValue, parseJsonValue } from '../command-line/values.ts'
 import { createThemeDraft, describeTheme, namedColorsOfTheme } from './theme.ts'
 
@@ -30,7 +30,7 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
  */
 function contrastLines({ colors }: ThemeData): string[] {
   const given = namedColorsOfTheme(colors)
-  const errors = contrastErrors({ ...BRAND.colors, ...given }).map(({ pair, ratio }) =>
+  const errors = findContrastErrors({ ...SITE_BRAND.colors, ...given }).map(({ pair, ratio }) =>
     pairWords(pair, ratio),
   )
   if (errors.length === 0) return []
@@ -42,7 +42,7 @@ function contrastLines({ colors }: ThemeData): string[] {
 const FILE = requiredParameter(namedTextValue('file'), 'JSON file of the theme')
 
 /** Commands about the theme. Open pages apply a change within 10 s. */
-export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
+export const themeCommands: readonly OperatorCommand[] = defineCommandGroup('Theme', [
   defineCommand({
     name: 'theme show',
     description: 'Show the theme in force',
@@ -69,7 +69,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
           [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
         )
       }
-      await services.settings.set('theme', theme, currentStaffAndTime(services))
+      await services.settings.set('theme', theme, readCurrentStaffAndTime(services))
       return commandResult({ theme, errors }, ['The theme is in force.', ...errors].map(sentenceBlock))
     },
   }),

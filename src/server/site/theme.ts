@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appTheme } from '../../contract/settings.ts'
 import { type ThemeData, themeDataSchema } from '../../contract/theme.ts'
-import { BRAND } from '../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../domain/site/brand.ts'
 import { makeColorsReadable } from '../../domain/site/contrast.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,7 +25,7 @@ export function describeTheme(
   theme: ThemeData,
 ): ResultOf<typeof appTheme> {
   const colors = makeColorsReadable(namedColorsOfTheme(theme.colors))
-  const themeJsonData = JSON.stringify({ ...BRAND, name: theme.name, logoUrl: theme.logoUrl, colors })
+  const themeJsonData = JSON.stringify({ ...SITE_BRAND, name: theme.name, logoUrl: theme.logoUrl, colors })
   return {
     themeDomian: config.publicUrl ? new URL(config.publicUrl).host : '',
     themeName: theme.name,

@@ -5,7 +5,7 @@ import { TASK_KIND_NAMES } from '../../domain/awards/task-kinds.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
-import { gameTypeName } from '../../i18n/game-words.ts'
+import { nameOfGameType } from '../../i18n/game-words.ts'
 import { $taskTitleOf } from './task-title.ts'
 import { $awardTitleOf } from './words.ts'
 
@@ -29,14 +29,14 @@ const $taskOf = computed($taskTitleOf, taskTitle => {
  * The title of an award or bonus with its cause, such as the requirement of a task or the games of a rebate. It is in a
  * file of its own, so that pages that need only `$awardTitleOf` do not load the texts of the causes.
  */
-export const $fullAwardTitleOf = computed(
+export const $awardTitleWithCauseOf = computed(
   [awardTitleMessages, taskTitleMessages, gameCardMessages, $taskOf, $awardTitleOf],
   (t, task, card, taskOf, titleOf) => {
     return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
       const { liveness, type } = details
       if (kind === 'task-chest' && liveness) return task.chestAward({ liveness })
       const award = titleOf(kind, details)
-      const games = kind === 'rebate' && type ? gameTypeName(card, String(type)) : undefined
+      const games = kind === 'rebate' && type ? nameOfGameType(card, String(type)) : undefined
       const cause = kind === 'task' ? taskOf(details) : games
       return cause ? t.withCause({ award, cause }) : award
     }

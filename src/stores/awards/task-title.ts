@@ -3,7 +3,7 @@ import { hasTaskAmountTarget, type TaskKind } from '../../domain/awards/task-kin
 import { centavos } from '../../domain/money.ts'
 import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
-import { gameTypeName } from '../../i18n/game-words.ts'
+import { nameOfGameType } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 
@@ -26,7 +26,7 @@ interface Asked {
 export const $taskTitleOf = computed([taskTitleMessages, gameCardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
     const target = formatTaskTarget(kind, count)
-    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: gameTypeName(card, gameType) })
+    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: nameOfGameType(card, gameType) })
     if (kind === 'game') return t.game({ game: gameName ?? '' })
     if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
     const words = t[kind]

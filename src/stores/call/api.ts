@@ -23,7 +23,7 @@ import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { showAlert } from '../modals/modals.ts'
 import { watchPagePlayer } from '../session/page-guard.ts'
-import { checkPageSession, pageSessionToken } from '../session/page-player.ts'
+import { checkPageSession, readPageSessionToken } from '../session/page-player.ts'
 import { askForReauthentication } from '../session/reauthentication.ts'
 import { openLoginAfterRefusedSession } from '../session/token.ts'
 import { updateServerClock } from '../site/clock.ts'
@@ -48,14 +48,14 @@ type OptionsOf<E> = [FilesOf<E>] extends [never]
   : [options: RequestOptions & { readonly files: FilesOf<E> }]
 
 /** The requester's options for every call of this page. */
-export function requesterOptions(): RequesterOptions {
+export function createRequesterOptions(): RequesterOptions {
   watchPagePlayer()
   return {
     origin: '',
     fetch: (input, init) => environment().network.fetch(input, init),
     token() {
       if (!checkPageSession()) throw new CallError({ kind: 'stopped' })
-      return pageSessionToken()
+      return readPageSessionToken()
     },
     isOnline: () => environment().network.isOnline(),
     networkType: () => environment().network.type(),
@@ -73,7 +73,7 @@ export function requesterOptions(): RequesterOptions {
  * sent again.
  * @throws CallError; or the reason of `signal` when that aborts the call
  */
-export function playerRequest<E extends PlayerEndpoint>(
+export function sendPlayerRequest<E extends PlayerEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
@@ -81,8 +81,8 @@ export function playerRequest<E extends PlayerEndpoint>(
   return send<E>({ path, access: 'player', envelope: 'product' } as CallOf<E>, body, options)
 }
 
-/** Like `playerRequest`, for a call that anybody may make: the answer 401 does not end the session. */
-export function publicRequest<E extends PublicEndpoint>(
+/** Like `sendPlayerRequest`, for a call that anybody may make: the answer 401 does not end the session. */
+export function sendPublicRequest<E extends PublicEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
@@ -90,8 +90,8 @@ export function publicRequest<E extends PublicEndpoint>(
   return send<E>({ path, access: 'public', envelope: 'product' } as CallOf<E>, body, options)
 }
 
-/** Like `publicRequest`, for a config call, whose answer has `code` instead of `errcode`. */
-export function configRequest<E extends ConfigEndpoint>(
+/** Like `sendPublicRequest`, for a config call, whose answer has `code` instead of `errcode`. */
+export function sendConfigRequest<E extends ConfigEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
@@ -104,7 +104,7 @@ async function send<E extends Endpoint>(
   body: BodyOf<E>,
   { isSilent = false, ...options }: CallOptions & RequestOptions = {},
 ): Promise<ResultOf<E>> {
-  requester ??= createRequester(requesterOptions())
+  requester ??= createRequester(createRequesterOptions())
   try {
     return await requester<E>(call, body, options)
   } catch (error) {

@@ -5,7 +5,7 @@ import type { RecordListState } from '../../domain/site/records.ts'
 import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { playerRequest } from './api.ts'
+import { sendPlayerRequest } from './api.ts'
 import { messageOfFailure } from './failure.ts'
 
 export interface EndlessList<Row, Filter> {
@@ -42,7 +42,9 @@ export function requestListPage<E extends PageEndpoint>(
   body: Omit<BodyOf<E>, 'cursor'>,
   { cursor, signal }: ListPageRequest,
 ): Promise<ResultOf<E>> {
-  return playerRequest<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
+  return sendPlayerRequest<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<
+    ResultOf<E>
+  >
 }
 
 /**

@@ -47,12 +47,12 @@ export function isRefusal(
  * The message of a failure for a form whose page shows a notice while a command's outcome is unknown. Returns
  * `undefined` for a lost answer, because that notice already reports it, together with the amount.
  */
-export function messageUnlessAnswerLost(failure: CallFailure): string | undefined {
+export function messageOfFailureUnlessAnswerLost(failure: CallFailure): string | undefined {
   return failure.kind === 'lost' ? undefined : messageOfFailure(failure)
 }
 
 /** Names of the body fields whose values the server refused; empty for any other failure. */
-export function refusedFields(failure: CallFailure): readonly string[] {
+export function refusedFieldsOfFailure(failure: CallFailure): readonly string[] {
   if (failure.kind !== 'refused' || failure.code !== COMMON_ERROR_CODE.badRequest) return []
   const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }
   return fields.map(field => field.path)

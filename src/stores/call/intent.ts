@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../contract/requester.ts'
-import { COMMAND_INTENT_PREFIX } from '../../domain/site/storage-keys.ts'
+import { COMMAND_INTENT_KEY_PREFIX } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerKey, previousPagePlayerKey } from '../session/page-player.ts'
+import { readPagePlayerKey, readPreviousPagePlayerKey } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { OpenIntentError } from './open-intent.ts'
 
@@ -103,8 +103,8 @@ export function createCommandIntent<Details extends object = object>(name?: stri
 
 /** Reads and writes a pending command in the storage of the tab. */
 function storedIntent<Details extends object>(name: string | undefined) {
-  const keyOf = (player: string | undefined) => `${COMMAND_INTENT_PREFIX}${name}:${player}`
-  const key = () => keyOf(pagePlayerKey())
+  const keyOf = (player: string | undefined) => `${COMMAND_INTENT_KEY_PREFIX}${name}:${player}`
+  const key = () => keyOf(readPagePlayerKey())
   let storedKey: string | undefined
   return {
     read(): Pending<Details> | undefined {
@@ -112,7 +112,7 @@ function storedIntent<Details extends object>(name: string | undefined) {
       const { tab: tabStorage } = environment().storage
       // The page may have sent the command before it knew the player's id, under the key that it used at that time. So
       // both keys are searched.
-      storedKey = [key(), keyOf(previousPagePlayerKey())].find(stored => tabStorage[stored])
+      storedKey = [key(), keyOf(readPreviousPagePlayerKey())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
       try {

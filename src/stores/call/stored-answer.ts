@@ -1,6 +1,6 @@
-import { QUERY_ANSWER_PREFIX } from '../../domain/site/storage-keys.ts'
+import { QUERY_ANSWER_KEY_PREFIX } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerKey } from '../session/page-player.ts'
+import { readPagePlayerKey } from '../session/page-player.ts'
 
 interface Stored<Data> {
   readonly atMs: number
@@ -21,7 +21,7 @@ export interface StoredAnswer<Data> {
  * @param keepMs an answer of this age, in milliseconds, is too old; 0 stores nothing
  */
 export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAnswer<Data> {
-  const key = () => `${QUERY_ANSWER_PREFIX}${name}:${pagePlayerKey()}`
+  const key = () => `${QUERY_ANSWER_KEY_PREFIX}${name}:${readPagePlayerKey()}`
   return {
     read() {
       if (keepMs === 0) return undefined

@@ -1,7 +1,7 @@
 import type { BodyOf, CallOf, EventOf, PathOf, StreamEndpoint } from '../../contract/endpoint.ts'
-import { openStream, type StreamOptions } from '../../contract/event-stream.ts'
+import { type EventStreamOptions, followEventStream } from '../../contract/event-stream.ts'
 import type { StreamEndReason } from '../../domain/event-text.ts'
-import { requesterOptions } from './api.ts'
+import { createRequesterOptions } from './api.ts'
 
 /**
  * Reads a call's answer as a stream of events until `signal` is aborted, as the player with whom the page started. When
@@ -12,8 +12,8 @@ import { requesterOptions } from './api.ts'
 export function streamCallEvents<E extends StreamEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
-  options: StreamOptions<EventOf<E>>,
+  options: EventStreamOptions<EventOf<E>>,
 ): Promise<StreamEndReason | undefined> {
   const call = { path, access: 'player', envelope: 'product' } as CallOf<E>
-  return openStream(requesterOptions(), call, body, options)
+  return followEventStream(createRequesterOptions(), call, body, options)
 }

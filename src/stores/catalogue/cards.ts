@@ -32,7 +32,7 @@ export const $gameBadgeFacts = computed($hotGameIds, (hotGameIds): GameBadgeFact
  * Requests the server's whole catalog when a game with one of these ids is not among the games with which the page was
  * built.
  */
-export function ensureGamesKnown(
+export function ensureGamesInCatalogue(
   ids: readonly number[],
   built: readonly { readonly gameId: number }[],
 ): void {

@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { gameLike } from '../../contract/game-like.ts'
 import { CallError } from '../../contract/requester.ts'
-import { loginUrl } from '../../domain/site/login-path.ts'
+import { createLoginUrl } from '../../domain/site/login-path.ts'
 import { PENDING_LIKE_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { playerRequest } from '../call/api.ts'
+import { sendPlayerRequest } from '../call/api.ts'
 import { messageOfFailure } from '../call/failure.ts'
 import { showAlert } from '../modals/modals.ts'
-import { pageSessionToken } from '../session/page-player.ts'
+import { readPageSessionToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { afterLoginQuery } from '../site/red-dots.ts'
 
@@ -78,10 +78,10 @@ const sending = new Set<number>()
  * the log-in, and the like is sent afterwards. Taps during a request are sent together, as the latest choice.
  */
 export async function setGameLike(gameId: number, isLiked: boolean): Promise<void> {
-  if (pageSessionToken() === undefined) {
+  if (readPageSessionToken() === undefined) {
     environment().storage.tab[PENDING_LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
     const { pathname, search } = environment().history.location()
-    return environment().history.go(loginUrl(pathname, search))
+    return environment().history.go(createLoginUrl(pathname, search))
   }
   noteTap(gameId)
   want(gameId, isLiked)
@@ -104,7 +104,7 @@ async function sendWanted(gameId: number): Promise<void> {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
     // `keepalive` lets the request finish when the player leaves the page right after the tap.
-    const { gameLikeIds } = await playerRequest<typeof gameLike>(
+    const { gameLikeIds } = await sendPlayerRequest<typeof gameLike>(
       '/gameLike',
       { gameId, isLiked },
       { keepalive: true },
@@ -141,7 +141,7 @@ async function likeAfterLogin(): Promise<void> {
   const { tab: tabStorage } = environment().storage
   const { now } = environment().time
   const text = tabStorage[PENDING_LIKE_KEY]
-  if (!text || pageSessionToken() === undefined) return
+  if (!text || readPageSessionToken() === undefined) return
   delete tabStorage[PENDING_LIKE_KEY]
   try {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../i18n/time.ts'
 import type { ClosureReason } from './closure.ts'
 
 /** The sentence that says what the player cannot do, and until when. */
-export function closureSentence(closure: ClosureReason): string {
+export function describeClosure(closure: ClosureReason): string {
   const t = closureMessages.get()
   if (!('untilMs' in closure)) return t[closure.cause]
   const { cause, untilMs } = closure

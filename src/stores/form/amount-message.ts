@@ -8,7 +8,10 @@ export function formatAmountBounds({ min, max }: AmountBounds): { min: string; m
 }
 
 /** The message beside a field with a wrong amount; `undefined` for a valid amount. */
-export function amountErrorMessage(error: AmountError | undefined, bounds: AmountBounds): string | undefined {
+export function messageOfAmountError(
+  error: AmountError | undefined,
+  bounds: AmountBounds,
+): string | undefined {
   if (!error) return undefined
   const t = walletMessages.get()
   const ends = formatAmountBounds(bounds)

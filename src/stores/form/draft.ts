@@ -1,7 +1,7 @@
-import { FORM_DRAFT_PREFIX, RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
+import { FORM_DRAFT_KEY_PREFIX, RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerKey, previousPagePlayerKey } from '../session/page-player.ts'
+import { readPagePlayerKey, readPreviousPagePlayerKey } from '../session/page-player.ts'
 
 /*
  * A draft is text that a player had typed when the session ended. A form can also save its draft for reloads of the
@@ -36,7 +36,7 @@ export interface FormDraft<Values> {
  */
 const forms = new Map<string, () => object | undefined>()
 
-const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerId}:${name}`
+const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_KEY_PREFIX}${playerId}:${name}`
 
 /**
  * The keys under which a form's draft may be stored: the key with the player's id, and the key from before the page
@@ -45,7 +45,9 @@ const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerI
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
 const ownKeys = () =>
-  [...new Set([pagePlayerKey(), previousPagePlayerKey() ?? pagePlayerKey()])].map(id => keyOf('', id))
+  [...new Set([readPagePlayerKey(), readPreviousPagePlayerKey() ?? readPagePlayerKey()])].map(id =>
+    keyOf('', id),
+  )
 
 /**
  * Registers a form by its name.
@@ -82,7 +84,7 @@ export function createFormDraft<Values extends object>(
 
 function store(name: string, values: object): void {
   const { storage, time } = environment()
-  storage.tab[keyOf(name, pagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
+  storage.tab[keyOf(name, readPagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
 }
 
 /** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
@@ -102,6 +104,7 @@ function dropDrafts(): void {
   const resumableId = local[RESUMABLE_PLAYER_KEY]
   const own = resumableId === undefined ? ownKeys() : [...ownKeys(), keyOf('', resumableId)]
   for (const key of Object.keys(tabStorage)) {
-    if (key.startsWith(FORM_DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
+    if (key.startsWith(FORM_DRAFT_KEY_PREFIX) && !own.some(each => key.startsWith(each)))
+      delete tabStorage[key]
   }
 }

@@ -21,7 +21,7 @@ export function hasFieldErrors<Values>(errors: FieldErrors<Values>): boolean {
  * A message for each field of a form whose value the server has refused. The server's own texts are not used, since
  * they are for developers.
  */
-export function serverFieldErrors<Values extends object>(
+export function createServerFieldErrors<Values extends object>(
   fields: readonly string[],
   values: Values,
 ): FieldErrors<Values> {

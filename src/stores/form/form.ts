@@ -4,12 +4,12 @@ import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { createFormAttempts, type FieldToFocus, type FormAttemptsState } from './attempts.ts'
 import { createFormDraft } from './draft.ts'
 import {
+  createServerFieldErrors,
   type FieldByRefusal,
   type FieldErrors,
   fieldErrorOfRefusal,
   hasFieldErrors,
   removeEmptyErrors,
-  serverFieldErrors,
 } from './field-errors.ts'
 import { createSubmitAction, type SubmissionState } from './submit.ts'
 
@@ -124,7 +124,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     if (submission.state !== 'failed') return
     const { failure, message, fields } = submission
     attempts.refuse({
-      ...serverFieldErrors(fields, $values.get()),
+      ...createServerFieldErrors(fields, $values.get()),
       ...fieldErrorOfRefusal(failure, message, fieldOf),
     })
   }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../contract/requester.ts'
 import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { messageOfFailure, refusedFields } from '../call/failure.ts'
+import { messageOfFailure, refusedFieldsOfFailure } from '../call/failure.ts'
 import { OpenIntentError } from '../call/open-intent.ts'
 
 export type SubmissionState =
@@ -72,5 +72,5 @@ function failed(error: unknown, toMessage: (failure: CallFailure) => string | un
   const { failure } = error
   // No message for a time-out, since `playerRequest` already shows it in a dialog.
   if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [], failure }
-  return { state: 'failed', message: toMessage(failure), fields: refusedFields(failure), failure }
+  return { state: 'failed', message: toMessage(failure), fields: refusedFieldsOfFailure(failure), failure }
 }

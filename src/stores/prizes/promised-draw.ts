@@ -1,7 +1,7 @@
 import { drawnPrizeMessages } from '../../i18n/en-US/prize.ts'
 import type { CommandIntent } from '../call/intent.ts'
 import { showAlert } from '../modals/modals.ts'
-import { pagePlayerKey } from '../session/page-player.ts'
+import { readPagePlayerKey } from '../session/page-player.ts'
 import {
   commitmentAfterPlay,
   comparePlayWithCommitment,
@@ -36,7 +36,7 @@ export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
   const verdict = comparePlayWithCommitment(promise, draw)
   const t = drawnPrizeMessages.get()
   if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
-  if (verdict === 'kept') storeFairCommitment(pagePlayerKey(), commitmentAfterPlay(promise, draw))
+  if (verdict === 'kept') storeFairCommitment(readPagePlayerKey(), commitmentAfterPlay(promise, draw))
   return draw
 }
 
@@ -47,6 +47,6 @@ export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
 export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
   const first = await chooseFirstClientSeed(fairSeed)
-  storeFairCommitment(pagePlayerKey(), first.fairSeed)
+  storeFairCommitment(readPagePlayerKey(), first.fairSeed)
   return first.fairSeed
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import { environment } from '../../platform/environment.ts'
-import { playerRequest } from '../call/api.ts'
+import { sendPlayerRequest } from '../call/api.ts'
 import type { FairSeed } from './fair-commitment.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
@@ -59,7 +59,9 @@ export async function chooseFirstClientSeed(
   promise: FairSeed,
 ): Promise<{ readonly fairSeed: FairSeed; readonly isPromised: boolean }> {
   const clientSeed = await createClientSeed()
-  const { revealed, fairSeed } = await playerRequest<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
+  const { revealed, fairSeed } = await sendPlayerRequest<typeof fairSeedRotate>('/fairSeedRotate', {
+    clientSeed,
+  })
   const { isHashRight, isNextRight } = await compareSeedRotation(promise, revealed, fairSeed, clientSeed)
   return { fairSeed, isPromised: isHashRight && isNextRight }
 }

@@ -1,4 +1,4 @@
-import { WHEEL_FULL_TURNS_DEGREES, WHEEL_SPIN_MS } from '../../domain/awards/jackpot.ts'
+import { WHEEL_FULL_TURNS_DEGREES, WHEEL_SPIN_DURATION_MS } from '../../domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 
 const CIRCLE = 360
@@ -50,7 +50,7 @@ export function wheelTurningToSector(
   const { start, width } = wheelSectorsOf(table)[index] ?? { start: 0, width: CIRCLE }
   const stop = start + width * (EDGE + (1 - 2 * EDGE) * random())
   const base = from - (from % CIRCLE) + WHEEL_FULL_TURNS_DEGREES
-  const { min, max } = WHEEL_SPIN_MS
+  const { min, max } = WHEEL_SPIN_DURATION_MS
   const ms = isStill ? 0 : Math.round(min + (max - min) * random())
   return { degrees: base + CIRCLE - stop, ms, index }
 }

@@ -16,7 +16,7 @@ export function isAllRecordsFilter({ group, time }: RecordFilter<string>): boole
 }
 
 /** The fields of a call's body that filter its records. */
-export function recordFilterFields<Group extends string>({
+export function callFieldsOfRecordFilter<Group extends string>({
   group,
   time,
 }: RecordFilter<Group>): { group?: Group; fromMs?: number; toMs?: number } {

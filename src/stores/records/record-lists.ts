@@ -4,9 +4,9 @@ import {
   type ListPageRequest,
   type LoadedListPage,
 } from '../call/endless-list.ts'
-import { ALL_RECORDS_FILTER, type RecordFilter, recordFilterFields } from './record-filter.ts'
+import { ALL_RECORDS_FILTER, callFieldsOfRecordFilter, type RecordFilter } from './record-filter.ts'
 
-type Fields<Group extends string> = ReturnType<typeof recordFilterFields<Group>> & {
+type Fields<Group extends string> = ReturnType<typeof callFieldsOfRecordFilter<Group>> & {
   readonly pageSize?: number
 }
 
@@ -25,7 +25,7 @@ export function createRecordLists<Row, Group extends string>(
 ): RecordLists<Row, Group> {
   return {
     records: createEndlessList<Row, RecordFilter<Group>>(
-      page => fetchPage(recordFilterFields(page.filter), page),
+      page => fetchPage(callFieldsOfRecordFilter(page.filter), page),
       ALL_RECORDS_FILTER,
     ),
     latest: createEndlessList<Row>(page => fetchPage({ pageSize: latestRows }, page)),

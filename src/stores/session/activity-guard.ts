@@ -3,7 +3,7 @@ import type { getActivityIds } from '../../contract/session.ts'
 import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { environment } from '../../platform/environment.ts'
-import { publicRequest } from '../call/api.ts'
+import { sendPublicRequest } from '../call/api.ts'
 import { messageOfFailure } from '../call/failure.ts'
 import { openModal } from '../modals/modals.ts'
 import { $activityIds, setActivityIds } from './token.ts'
@@ -38,7 +38,7 @@ function showOrHidePage(ids: readonly number[] | undefined | null): void {
  */
 async function requestActivities(): Promise<void> {
   try {
-    const { activityIds } = await publicRequest<typeof getActivityIds>(
+    const { activityIds } = await sendPublicRequest<typeof getActivityIds>(
       '/getActivityIds',
       {},
       { isSilent: true },

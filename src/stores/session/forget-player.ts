@@ -53,7 +53,7 @@ export function storeTabPlayerId(playerId: string): void {
 /** Removes the data of any other player before the session of `playerId` is stored. */
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
-  const storedId = storedPlayerId(local)
+  const storedId = readStoredPlayerId(local)
   // Another stored player has not logged out: remove all data of that player, as a log-out does.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUMABLE_PLAYER_KEY] ?? playerId) !== playerId) {
@@ -78,7 +78,7 @@ export function clearTabOfOtherPlayer(own: readonly string[]): void {
 }
 
 /** The id of the stored player; `undefined` when none is stored. */
-export function storedPlayerId(local: Readonly<Entries>): string | undefined {
+export function readStoredPlayerId(local: Readonly<Entries>): string | undefined {
   try {
     return (JSON.parse(local[USER_KEY] ?? '') as { id?: string }).id
   } catch {

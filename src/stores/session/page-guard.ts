@@ -3,8 +3,8 @@ import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { storeFormDrafts } from '../form/draft.ts'
 import { openModal } from '../modals/modals.ts'
-import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
-import { $isPageStopped, checkPageSession, pagePlayerKey } from './page-player.ts'
+import { clearTabOfOtherPlayer, readStoredPlayerId } from './forget-player.ts'
+import { $isPageStopped, checkPageSession, readPagePlayerKey } from './page-player.ts'
 import { $token } from './token.ts'
 
 let isWatching = false
@@ -76,8 +76,8 @@ function leave(open: () => Promise<never>): void {
  */
 function prepareReload(): void {
   const { local } = environment().storage
-  const own = pagePlayerKey()
-  const storedId = storedPlayerId(local)
+  const own = readPagePlayerKey()
+  const storedId = readStoredPlayerId(local)
   clearTabOfOtherPlayer(storedId === undefined ? [] : [storedId])
   if ((local[RESUMABLE_PLAYER_KEY] ?? storedId) === own) storeFormDrafts()
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { SESSION_TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
+import { clearTabOfOtherPlayer, readStoredPlayerId } from './forget-player.ts'
 
 /*
  * Each page is bound to the session that it started with: every call carries that token, whatever other tabs store
@@ -23,7 +23,7 @@ function storedToken(): string | undefined {
 }
 
 /** The token that the page started with; `undefined` for a visitor. */
-export function pageSessionToken(): string | undefined {
+export function readPageSessionToken(): string | undefined {
   if (!hasEnvironment()) return undefined
   if (!bound) startPage()
   return bound?.token
@@ -32,7 +32,7 @@ export function pageSessionToken(): string | undefined {
 /** Binds the page to the stored session, and checks the session again when the page returns from the history. */
 function startPage(): void {
   bindPageToSession(storedToken())
-  const own = bound?.token === undefined ? [] : [pagePlayerKey(), keyOf(bound.token)]
+  const own = bound?.token === undefined ? [] : [readPagePlayerKey(), keyOf(bound.token)]
   clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
@@ -64,22 +64,22 @@ function mayShowRestored(): boolean {
  */
 export function isStoredSessionOfPage(): boolean {
   if (!hasEnvironment() || !environment().storage.isPersistent()) return true
-  return pageSessionToken() === storedToken()
+  return readPageSessionToken() === storedToken()
 }
 
 /** The key under which data is stored for a player: the id of the page's player, or `visitor`. */
-export function pagePlayerKey(): string {
-  const token = pageSessionToken()
+export function readPagePlayerKey(): string {
+  const token = readPageSessionToken()
   if (!bound || token === undefined) return 'visitor'
   if (isStoredSessionOfPage()) {
-    bound.playerId = storedPlayerId(environment().storage.local) ?? bound.playerId
+    bound.playerId = readStoredPlayerId(environment().storage.local) ?? bound.playerId
   }
   return bound.playerId ?? keyOf(token)
 }
 
-/** The key that `pagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
-export function previousPagePlayerKey(): string | undefined {
-  const token = pageSessionToken()
+/** The key that `readPagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
+export function readPreviousPagePlayerKey(): string | undefined {
+  const token = readPageSessionToken()
   return token && keyOf(token)
 }
 

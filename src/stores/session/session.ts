@@ -3,9 +3,9 @@ import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
-import { playerRequest, publicRequest } from '../call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
-import { $isPageStopped, checkPageSession, pageSessionToken } from './page-player.ts'
+import { $isPageStopped, checkPageSession, readPageSessionToken } from './page-player.ts'
 import { arePromotionsOffForUser } from './promotions-visibility.ts'
 import {
   $user,
@@ -37,7 +37,7 @@ export async function logOut(): Promise<void> {
 export async function endPageSession(): Promise<boolean> {
   storeLogoutStart()
   try {
-    await playerRequest<typeof logout>('/logout', {})
+    await sendPlayerRequest<typeof logout>('/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
@@ -49,9 +49,9 @@ export async function endPageSession(): Promise<boolean> {
 const session = createQuery<null>({
   name: 'refreshData',
   freshMs: FRESH_MS,
-  isAsked: () => pageSessionToken() !== undefined,
+  isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
-    const { userInfo } = await publicRequest<typeof refreshData>(
+    const { userInfo } = await sendPublicRequest<typeof refreshData>(
       '/refreshData',
       {},
       { signal, isSilent: true },
@@ -77,7 +77,7 @@ let isRefreshDue = false
  * its answer may be outdated. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
-  if (pageSessionToken() === undefined || isRefreshDue) return
+  if (readPageSessionToken() === undefined || isRefreshDue) return
   // The difference is absolute: if the device's clock was set back, the balance is then also requested at once.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()

@@ -2,7 +2,7 @@ import { persistentAtom, persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { refreshData } from '../../contract/session.ts'
-import { loginUrl } from '../../domain/site/login-path.ts'
+import { createLoginUrl } from '../../domain/site/login-path.ts'
 import {
   LAST_ACCOUNT_NAME_KEY,
   LOGOUT_STARTED_KEY,
@@ -16,7 +16,12 @@ import { storeFormDrafts } from '../form/draft.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { forgetOtherPlayer, forgetPlayer, forgetSession, storeTabPlayerId } from './forget-player.ts'
 import { storeLoginReason } from './notices.ts'
-import { bindPageToSession, isStoredSessionOfPage, pagePlayerKey, pageSessionToken } from './page-player.ts'
+import {
+  bindPageToSession,
+  isStoredSessionOfPage,
+  readPagePlayerKey,
+  readPageSessionToken,
+} from './page-player.ts'
 import { storePromotionsVisibility } from './promotions-visibility.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
@@ -55,7 +60,7 @@ export function setActivityIds(ids: readonly number[]): void {
 export const $lastAccountName = persistentAtom<string | undefined>(LAST_ACCOUNT_NAME_KEY, undefined)
 
 /** Whether the page has a player. */
-export const $isLoggedIn = computed($token, () => pageSessionToken() !== undefined)
+export const $isLoggedIn = computed($token, () => readPageSessionToken() !== undefined)
 
 /** Stores the page's player; does nothing when the stored session belongs to another player. */
 export function storePageUser(user: UserInfo): void {
@@ -114,10 +119,10 @@ function forgetPagePlayer(): void {
  * @returns whether the session was removed
  */
 export function removeRefusedSession(): boolean {
-  if (pageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
+  if (readPageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
   storeFormDrafts()
-  // Calls `pagePlayerKey` before `forgetPagePlayer`, which removes the id.
-  forgetSession(pagePlayerKey())
+  // Calls `readPagePlayerKey` before `forgetPagePlayer`, which removes the id.
+  forgetSession(readPagePlayerKey())
   forgetPagePlayer()
   return true
 }
@@ -128,5 +133,5 @@ export function openLoginAfterRefusedSession(): void {
   storeLoginReason('ended')
   const { pathname, search } = environment().history.location()
   const type = $lastAccountName.get() ? '&type=account' : ''
-  void environment().history.replace(loginUrl(pathname, search) + type)
+  void environment().history.replace(createLoginUrl(pathname, search) + type)
 }

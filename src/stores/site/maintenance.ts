@@ -48,7 +48,7 @@ function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): (
 function openInterruptedPage(): void {
   const { pathname, search } = environment().history.location()
   if (pathname.replace(/\/$/, '') !== MAINTENANCE_PATH) return
-  const to = interruptedPageUrl(search)
+  const to = readInterruptedPageUrl(search)
   if (to !== undefined) void environment().history.replace(to)
 }
 
@@ -57,7 +57,7 @@ function openInterruptedPage(): void {
  * names no page. An address of another site becomes `/`, so that a crafted link cannot lead to another site. The check
  * does not use the table of routes, which would be a tenth of the scripts that all pages share.
  */
-export function interruptedPageUrl(search: string): string | undefined {
+export function readInterruptedPageUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')
   if (from === null) return undefined
   const [path = '', query = ''] = from.split(/\?(.*)/s)

@@ -2,7 +2,7 @@ import type { ChatDesk } from '../../domain/player/chat.ts'
 import { customerServiceEntryOf, hasCustomerServiceWidget } from '../../domain/site/service-widget.ts'
 import { environment } from '../../platform/environment.ts'
 import { openModal } from '../modals/modals.ts'
-import { pageSessionToken } from '../session/page-player.ts'
+import { readPageSessionToken } from '../session/page-player.ts'
 import { $settings, ensureSettingsLoaded } from './settings.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function openCustomerService(desk: ChatDesk = 'general'): Promise<b
   const online = customerServiceEntryOf(state.config.appCustomerServiceQueue, desk)
   if (!online) return false
   if (environment().apps.openLiveChat({ licence: online.param1, group: online.param2 })) return true
-  if (pageSessionToken() === undefined || hasCustomerServiceWidget(online)) return false
+  if (readPageSessionToken() === undefined || hasCustomerServiceWidget(online)) return false
   openModal({ name: 'service', desk })
   return true
 }

@@ -8,11 +8,11 @@ import { $settings } from './settings.ts'
  * The address of the operator's picture with this key. `undefined` when the operator has set none, while the settings
  * are unknown, and for a player who must not get promotions.
  */
-export function operatorPictureUrl(key: SiteImageKey): string | undefined {
+export function urlOfOperatorPicture(key: SiteImageKey): string | undefined {
   const state = $settings.get()
   if (state.state !== 'ready' || arePromotionsOff()) return undefined
   return state.config.genericImages.find(({ uniqueKey }) => uniqueKey === key)?.img
 }
 
 /** The address of the operator's picture for start popups, which open without a tap. */
-export const $popupPictureUrl = computed([$settings, $user], () => operatorPictureUrl('popup'))
+export const $popupPictureUrl = computed([$settings, $user], () => urlOfOperatorPicture('popup'))

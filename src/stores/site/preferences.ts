@@ -48,6 +48,6 @@ export const $prefersReducedMotion = computed(
 )
 
 /** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
-export function vibrate(pattern: readonly number[]): void {
+export function vibrateDevice(pattern: readonly number[]): void {
   if (!$prefersReducedMotion.get()) environment().device.vibrate(pattern)
 }

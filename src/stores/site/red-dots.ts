@@ -12,10 +12,10 @@ import { RED_DOTS_WITHOUT_AWARD } from '../../domain/site/red-dots.ts'
 import { RED_DOTS_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { playerRequest } from '../call/api.ts'
+import { sendPlayerRequest } from '../call/api.ts'
 import { describeThisDevice } from '../call/device.ts'
 import { createQuery } from '../call/query.ts'
-import { pagePlayerKey, pageSessionToken } from '../session/page-player.ts'
+import { readPagePlayerKey, readPageSessionToken } from '../session/page-player.ts'
 import { arePromotionsOffForUser } from '../session/promotions-visibility.ts'
 import { $user, setActivityIds } from '../session/token.ts'
 
@@ -33,12 +33,16 @@ export const afterLoginQuery = createQuery<AfterLoginInfo>({
   name: 'afterLogin',
   freshMs: FRESH_MS,
   keepMs: 60 * FRESH_MS,
-  isAsked: () => pageSessionToken() !== undefined,
+  isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
-    const answer = await playerRequest<typeof getAfterLoginInfoWeb>('/getAfterLoginInfoWeb', deviceFields(), {
-      signal,
-      isSilent: true,
-    })
+    const answer = await sendPlayerRequest<typeof getAfterLoginInfoWeb>(
+      '/getAfterLoginInfoWeb',
+      deviceFields(),
+      {
+        signal,
+        isSilent: true,
+      },
+    )
     storeDots(answer.redDots)
     setActivityIds(answer.activityIds)
     return answer
@@ -64,12 +68,12 @@ interface SharedDots {
 const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
 
 function storeDots(dots: AfterLoginInfo['redDots']): void {
-  $shared.set({ playerId: pagePlayerKey(), dots })
+  $shared.set({ playerId: readPagePlayerKey(), dots })
 }
 
 /** The features that have something new for the page's player; `undefined` until the server has answered. */
 export const $redDots = computed($shared, shared =>
-  shared?.playerId === pagePlayerKey() ? shared.dots : undefined,
+  shared?.playerId === readPagePlayerKey() ? shared.dots : undefined,
 )
 
 /** Clears a dot in every island and tab after the player has seen what is new. The next answer may set it again. */

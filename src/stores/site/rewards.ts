@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { couponKindOfId, ITEM_ID } from '../../domain/awards/items.ts'
 import {
+  countPiecesOfRewardItem,
   JACKPOT_PRIZE_ID,
   ledgerItemOfReward,
   PROP_CONFIG,
-  piecesPerRewardItem,
   propConfigIdOfItem,
 } from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
@@ -56,6 +56,6 @@ export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) =>
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): ShownRewardItem => {
     const { drawing, name } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
-    return { drawing, name: name || ownName(t, id), num: piecesPerRewardItem(id) }
+    return { drawing, name: name || ownName(t, id), num: countPiecesOfRewardItem(id) }
   }
 })

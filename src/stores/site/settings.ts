@@ -5,7 +5,7 @@ import type { appConfig } from '../../contract/settings.ts'
 import { SITE_EDITION_KEY, SOCIAL_TYPES_KEY, TERMS_NOTICE_MODE_KEY } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { configRequest } from '../call/api.ts'
+import { sendConfigRequest } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 
 export type SiteSettings = ResultOf<typeof appConfig>
@@ -34,7 +34,7 @@ const query = createQuery<SiteSettings>({
   freshMs: FRESH_MS,
   keepMs: KEEP_MS,
   async ask(signal) {
-    const settings = await configRequest<typeof appConfig>(
+    const settings = await sendConfigRequest<typeof appConfig>(
       '/anonymous/appConfig',
       {},
       { signal, isSilent: true },

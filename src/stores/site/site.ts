@@ -3,7 +3,7 @@ import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
 import { ERROR_CODE } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
-import { preLoginFields } from '../../platform/device.ts'
+import { preLoginFieldsOfDevice } from '../../platform/device.ts'
 import { environment } from '../../platform/environment.ts'
 import {
   createSiteWatch,
@@ -12,7 +12,7 @@ import {
   type SiteWatch,
   type SiteWatchCalls,
 } from '../../platform/site-watch.ts'
-import { configRequest, setSiteClosedListener } from '../call/api.ts'
+import { sendConfigRequest, setSiteClosedListener } from '../call/api.ts'
 import { describeThisDevice } from '../call/device.ts'
 import { isRefusal } from '../call/failure.ts'
 import { leaveForMaintenance, returnFromMaintenance } from './maintenance.ts'
@@ -38,10 +38,11 @@ export const $maintenance = atom<Maintenance | undefined>(undefined)
 const SILENT = { isSilent: true } as const
 
 const calls: SiteWatchCalls = {
-  preLogin: body => configRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
-  appTheme: () => configRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
+  preLogin: body => sendConfigRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
+  appTheme: () =>
+    sendConfigRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
   appThemePreview: themeViewId =>
-    configRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
+    sendConfigRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
       error => {
         const isUnknown =
           isRefusal(error, ERROR_CODE.themeUnknown) || isRefusal(error, COMMON_ERROR_CODE.badRequest)
@@ -72,7 +73,10 @@ function siteWatch(): SiteWatch {
     onReturn: page.onReturn,
     calls,
     // Adds the data of the native shell, which knows more about the device than its web view does.
-    deviceFields: () => ({ ...preLoginFields(describeThisDevice()), ...environment().device.nativeDevice() }),
+    deviceFields: () => ({
+      ...preLoginFieldsOfDevice(describeThisDevice()),
+      ...environment().device.nativeDevice(),
+    }),
     leaveTo: leaveForMaintenance,
     onSiteOpen: returnFromMaintenance,
     handleStatus: applyStatus,

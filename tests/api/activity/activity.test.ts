@@ -4,14 +4,14 @@ import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../../../src/domain/awards/a
 import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { activityGetStatusList, getCustomerServices } from '../../../src/features/activity/contract.ts'
 import { openActivitiesForDemo } from '../../../src/features/activity/server/demo.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { reachDailyTimeLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onBothEngines('activities', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('activities', databases => {
+  const app = startAppForEachTest(databases)
 
   /** Runs a command of the operator's tool in this process. */
   const runActivityCommand = (...words: string[]) => runInProcess(app.services, 'activity', ...words)

@@ -6,15 +6,15 @@ import { activityGetStatusList } from '../../../src/features/activity/contract.t
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, type Client } from '../../support/app.ts'
+import { startAppForEachTest, type TestClient } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('notices', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('notices', databases => {
+  const app = startAppForEachTest(databases)
 
   const runNoticeCommand = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
   const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
@@ -32,7 +32,7 @@ onOneEngine('notices', databases => {
     )
     return (data as Notice[])[0] as Notice
   }
-  const shownNoticeIds = async (client: Pick<Client, 'call'> = app.client()) =>
+  const shownNoticeIds = async (client: Pick<TestClient, 'call'> = app.client()) =>
     (await client.call(activityGetStatusList, {})).notices
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
@@ -89,7 +89,7 @@ onOneEngine('notices', databases => {
 
   test("a notice from a content file reaches its audience between its start and end, with the server's figures filled in", async () => {
     const player = await registerPlayer(app)
-    const allNotices = async (client: Pick<Client, 'call'>) =>
+    const allNotices = async (client: Pick<TestClient, 'call'>) =>
       (await client.call(activityGetStatusList, {})).notices
     expect(await allNotices(app.client())).toEqual([])
     const text = expect.stringContaining('You must be 21 or older')
@@ -193,7 +193,7 @@ onOneEngine('notices', databases => {
   })
 
   test('adding a notice and removing one are both recorded in the audit', async () => {
-    const tool = await operatorTool(databases, app.services.db)
+    const tool = await createOperatorTool(databases, app.services.db)
     const words = [
       ...TITLE_AND_TEXT,
       '--until',

@@ -6,13 +6,13 @@ import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('an adjustment', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('an adjustment', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ onOneEngine('an adjustment', databases => {
   })
 
   test("a balance adjustment made with the operator's tool is audited with its reason, whether it succeeds or fails", async () => {
-    const tool = await operatorTool(databases, app.services.db)
+    const tool = await createOperatorTool(databases, app.services.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)
     expect((await tool.run('adjust', player.id, '--debit', String(centavos(10 ** 8)), ...reason)).code).toBe(

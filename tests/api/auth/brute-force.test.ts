@@ -10,8 +10,8 @@ import {
 } from '../../../src/domain/player/account.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { DatabaseConfig } from '../../../src/server/db/database.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { codeDifferentFrom, newMobile, REGISTRATION_CONFIRMATIONS } from '../../support/phone.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createCodeDifferentFrom, newMobile, REGISTRATION_CONFIRMATIONS } from '../../support/phone.ts'
 import { newAccountName, PASSWORD } from '../../support/player.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -57,7 +57,7 @@ function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>
   return counts
 }
 
-onBothEngines('guessing on two processes', databases => {
+describeOnBothEngines('guessing on two processes', databases => {
   let config: DatabaseConfig
   let processes: readonly [ServerProcess, ServerProcess]
   let addresses = 0
@@ -155,7 +155,7 @@ onBothEngines('guessing on two processes', databases => {
         newAddress(),
       )
     const guesses = Array.from({ length: 14 }, (_, n) =>
-      enterCode(processOf(n), codeDifferentFrom(code, n + 1)),
+      enterCode(processOf(n), createCodeDifferentFrom(code, n + 1)),
     )
     expect(countsOf(await Promise.all(guesses))).toEqual({
       codeWrong: SMS_CODE_RULES.triesMax,

@@ -15,9 +15,9 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
-import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { buyLotteryTickets, openLotteryDraws, readOpenDraw } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -31,9 +31,11 @@ const AWARD = 2_000
 const POTS_GAME_ID = 1005
 const SAFEBOX_PASSWORD = '246810'
 
-onOneEngine('closing an account', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnOneEngine('closing an account', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -112,9 +114,11 @@ onOneEngine('closing an account', databases => {
     expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
     const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
     expect(JSON.stringify(withdrawal)).toContain('refused')
-    expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
     const { account } = player
-    expect(await reasonOf(app.client().call(accountLogin, { account, password: PASSWORD }))).toBe('blocked')
+    expect(await refusalReasonOfCall(app.client().call(accountLogin, { account, password: PASSWORD }))).toBe(
+      'blocked',
+    )
     expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: null }])
     await runJob(app.services, 'deposit-refunds')
     expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: app.clock.now() }])

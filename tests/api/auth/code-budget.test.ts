@@ -1,40 +1,40 @@
 import { expect, test, vi } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { SMS_CODE_PURPOSE, SMS_CODE_RULES } from '../../../src/domain/player/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
-import { appForEachTest, type Client, createTestApp, outcomeOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { createTestApp, outcomeOfCall, startAppForEachTest, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { newestCodeTo, newMobile, REGISTRATION_CONFIRMATIONS } from '../../support/phone.ts'
+import { newMobile, REGISTRATION_CONFIRMATIONS, readNewestCodeTo } from '../../support/phone.ts'
 
 const NETWORK = '203.0.113.7'
 const MODE = SMS_CODE_PURPOSE.loginAndRegister
 
-onOneEngine('the budget of codes by SMS', databases => {
+describeOnOneEngine('the budget of codes by SMS', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
-  const app = appForEachTest(databases, { env })
+  const app = startAppForEachTest(databases, { env })
 
   let devices = 0
   const newDevice = () => `device-of-the-budget-${String(devices++).padStart(6, '0')}`
 
-  function clientOn(address: string, deviceId?: string): Client {
+  function clientOn(address: string, deviceId?: string): TestClient {
     const client = app.client(address)
     client.deviceId = deviceId
     return client
   }
 
   /** Moves the clock by a minute, then requests a code. */
-  async function askFrom(client: Client, mobile = newMobile()): Promise<string> {
+  async function askFrom(client: TestClient, mobile = newMobile()): Promise<string> {
     app.clock.move(MINUTE_MS)
-    return outcomeOf(client.call(smsSend, { mode: MODE, mobile }))
+    return outcomeOfCall(client.call(smsSend, { mode: MODE, mobile }))
   }
 
-  const enter = async (client: Client, mobile: string) =>
+  const enter = async (client: TestClient, mobile: string) =>
     client.call(accountLoginSms2, {
       mobile,
-      code: await newestCodeTo(app, mobile),
+      code: await readNewestCodeTo(app, mobile),
       ...REGISTRATION_CONFIRMATIONS,
     })
 
@@ -42,7 +42,10 @@ onOneEngine('the budget of codes by SMS', databases => {
    * Registers a phone number from a network address on a device. From then on, the address and the device count as
    * known for the player.
    */
-  async function registerOn(address: string, deviceId: string): Promise<{ mobile: string; client: Client }> {
+  async function registerOn(
+    address: string,
+    deviceId: string,
+  ): Promise<{ mobile: string; client: TestClient }> {
     const [client, mobile] = [clientOn(address, deviceId), newMobile()]
     expect(await askFrom(client, mobile)).toBe('done')
     client.token = (await enter(client, mobile)).token
@@ -51,7 +54,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     return { mobile, client }
   }
 
-  const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+  const beginDay = () => app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now())
 
   test('a stranger gets two SMS codes a day for a phone number, and all strangers together six; the owner of the number can get more', async () => {
     const owner = await registerOn('198.51.100.1', newDevice())
@@ -85,7 +88,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   test('a device gets ten SMS codes a UTC day, over all phone numbers and networks', async () => {
     const deviceId = newDevice()
-    app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
+    app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
     for (let n = 0; n < SMS_CODE_RULES.perDayMax; n++) {
       expect(await askFrom(clientOn(`198.51.100.${n}`, deviceId))).toBe('done')
     }
@@ -96,7 +99,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   test('an IP address gets no more SMS codes once thirty codes of the last hour were not entered; other addresses still do', async () => {
     const ask = (address = NETWORK) =>
-      outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
+      outcomeOfCall(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
     for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) expect(await ask()).toBe('done')
     expect(await ask()).toBe('tooManyRequests')
     expect(await ask('203.0.113.8')).toBe('done')
@@ -123,11 +126,12 @@ onOneEngine('the budget of codes by SMS', databases => {
   test('three entered SMS codes raise the limit of an IP address by one for a week; earlier codes of the same numbers no longer count', async () => {
     const hold = async (count: number) => {
       for (let n = 0; n < count; n++)
-        expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
-          'done',
-        )
+        expect(
+          await outcomeOfCall(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() })),
+        ).toBe('done')
     }
-    const askOnce = () => outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))
+    const askOnce = () =>
+      outcomeOfCall(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))
     for (let n = 0; n < 3; n++) {
       const mobile = newMobile()
       expect(await askFrom(app.client(NETWORK), mobile)).toBe('done')
@@ -145,9 +149,9 @@ onOneEngine('the budget of codes by SMS', databases => {
     const known = await registerOn('198.51.100.1', newDevice())
     const fill = async () => {
       for (let n = 0; n < SMS_CODE_RULES.heldMax; n++)
-        expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
-          'done',
-        )
+        expect(
+          await outcomeOfCall(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() })),
+        ).toBe('done')
       expect(await askFrom(app.client(NETWORK))).toBe('tooManyRequests')
     }
     await fill()
@@ -184,7 +188,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     const ask = (n: number, address: string, deviceId?: string) => {
       const client = (n % 2 ? app : other).client(address)
       client.deviceId = deviceId
-      return outcomeOf(client.call(smsSend, { mode: MODE, mobile: newMobile() }))
+      return outcomeOfCall(client.call(smsSend, { mode: MODE, mobile: newMobile() }))
     }
     const countOk = (reasons: readonly string[]) => reasons.filter(reason => reason === 'done').length
     const byAddress = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n, NETWORK)))

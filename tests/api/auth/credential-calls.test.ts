@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import {
-  FRESH_CREDENTIAL_MS,
+  FRESH_CREDENTIAL_PERIOD_MS,
   NEW_CREDENTIAL_WAIT_MS,
   SMS_CODE_PURPOSE,
   SOCIAL_TYPE,
@@ -24,10 +24,16 @@ import {
   getExchange,
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, type Client, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
+import {
+  outcomeOfCall,
+  refusalOfCall,
+  refusalReasonOfCall,
+  startAppForSuite,
+  type TestClient,
+} from '../../support/app.ts'
 import type { WebAuthnOptions } from '../../support/authenticator.ts'
 import { CREDENTIAL_CHANGING_CALLS, type CredentialChangingCall } from '../../support/credential-calls.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
 import { requestForgottenPasswordCode } from '../../support/forgotten-code.ts'
 import {
@@ -43,12 +49,12 @@ import { createSandboxPerson, registerBySandbox, visitSandboxPages } from '../..
 const { google, line } = SOCIAL_TYPE
 const PIN = '246813'
 
-onOneEngine('credentials that count', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
+describeOnOneEngine('credentials that count', databases => {
+  const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   /** A player, and a function that gives the credential with which the player registered. */
   interface Owner {
-    readonly client: Client
+    readonly client: TestClient
     confirm(): Promise<unknown>
   }
 
@@ -66,7 +72,7 @@ onOneEngine('credentials that count', databases => {
     return { client, confirm }
   }
 
-  async function linkAccount(client: Client, socialType: typeof google | typeof line) {
+  async function linkAccount(client: TestClient, socialType: typeof google | typeof line) {
     const returned = await visitSandboxPages(app, client, socialType, {
       person: createSandboxPerson(),
       purpose: 'bind',
@@ -74,7 +80,7 @@ onOneEngine('credentials that count', databases => {
     return client.call(bindSocialAccount, { socialType, ...returned })
   }
 
-  async function bindMobile(client: Client, mobile = newMobile()): Promise<string> {
+  async function bindMobile(client: TestClient, mobile = newMobile()): Promise<string> {
     const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, client)
     await client.call(bindAccount, { mobile, code })
     return mobile
@@ -88,7 +94,7 @@ onOneEngine('credentials that count', databases => {
   })
 
   /** For each call, how a player makes it with valid values, after the steps that the call requires. */
-  const ROWS: Readonly<Record<CredentialChangingCall, (client: Client) => Promise<unknown>>> = {
+  const ROWS: Readonly<Record<CredentialChangingCall, (client: TestClient) => Promise<unknown>>> = {
     '/bindAccount': client => bindMobile(client),
     '/changePassword': client =>
       client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' }),
@@ -115,10 +121,10 @@ onOneEngine('credentials that count', databases => {
   }
 
   /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
-  const callEmpty = (client: Client, path: CredentialChangingCall) => {
+  const callEmpty = (client: TestClient, path: CredentialChangingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)
-    return refusalOf(client.call(endpoint as never, {} as never))
+    return refusalOfCall(client.call(endpoint as never, {} as never))
   }
 
   describe.each(Object.entries(CREDENTIAL_CHANGING_CALLS))('%s, which hands out or takes a %s,', name => {
@@ -131,7 +137,7 @@ onOneEngine('credentials that count', databases => {
       const { client } = owner
       const added = await addPasskey(client)
       const addedAtMs = app.clock.now()
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       const newer = [{ method: 'passkey', countsAtMs: addedAtMs + NEW_CREDENTIAL_WAIT_MS }]
       const refused = { reason: 'reauthRequired', detail: { methods: [method], newer, countsAtMs: null } }
       expect(await callEmpty(client, path)).toEqual(refused)
@@ -170,7 +176,7 @@ onOneEngine('credentials that count', databases => {
       await owner.confirm()
       const second = await addPasskey(client)
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       const { options, freshCredentialOptions } = await askStart()
       expect(idsOf(options)).toEqual([second.id, first.id])
       expect(idsOf(freshCredentialOptions)).toEqual([first.id])
@@ -187,7 +193,9 @@ onOneEngine('credentials that count', databases => {
       const elsewhere = app.client()
       const passkey = added.answer(await requestPasskeyUseOptions(elsewhere))
       elsewhere.token = (await elsewhere.call(passkeyLogin, { passkey })).token
-      expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
+      expect(await refusalReasonOfCall(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe(
+        'reauthRequired',
+      )
     })
 
     test('a newly bound phone cannot reset the password, and a session that it opened cannot change the safebox password', async () => {
@@ -195,11 +203,13 @@ onOneEngine('credentials that count', databases => {
       const code = await requestForgottenPasswordCode(app, mobile)
       const password = 'another light of the fair'
       const reset = { mobile, code, password }
-      expect(await reasonOf(app.client().call(forgetPassword, reset))).toBe('credentialNew')
+      expect(await refusalReasonOfCall(app.client().call(forgetPassword, reset))).toBe('credentialNew')
       const thief = app.client()
       const toLogIn = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       thief.token = (await thief.call(accountLoginSms, { mobile, code: toLogIn })).token
-      expect(await reasonOf(thief.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
+      expect(await refusalReasonOfCall(thief.call(setSafeboxPassword, { password: PIN }))).toBe(
+        'reauthRequired',
+      )
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       const later = { mobile, code: await requestForgottenPasswordCode(app, mobile), password }
       await app.client().call(forgetPassword, later)
@@ -209,7 +219,7 @@ onOneEngine('credentials that count', databases => {
       const { client } = owner
       await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       expect(await callEmpty(client, '/setSafeboxPassword')).toEqual({
         reason: 'reauthRequired',
         detail: { methods: [], newer: [{ method: 'password', countsAtMs }], countsAtMs },
@@ -238,7 +248,7 @@ onOneEngine('credentials that count', databases => {
       await player.call(changePassword, { oldPassword: PASSWORD, password })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
       const body = () => ({ requestId: newRequestId(), receivingAccountId, amount: 10_000, password })
-      expect(await refusalOf(player.call(exchange, body()))).toEqual({
+      expect(await refusalOfCall(player.call(exchange, body()))).toEqual({
         reason: 'credentialNew',
         detail: { countsAtMs },
       })
@@ -257,8 +267,8 @@ onOneEngine('credentials that count', databases => {
       await player.call(safeboxIn, move(PIN))
       await player.call(safeboxOut, move(PIN))
       await player.call(setSafeboxPassword, { password: '975313' })
-      expect(await outcomeOf(player.call(safeboxIn, move('975313')))).toBe('credentialNew')
-      expect(await outcomeOf(player.call(safeboxOut, move('975313')))).toBe('credentialNew')
+      expect(await outcomeOfCall(player.call(safeboxIn, move('975313')))).toBe('credentialNew')
+      expect(await outcomeOfCall(player.call(safeboxOut, move('975313')))).toBe('credentialNew')
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
       await player.call(safeboxIn, move('975313'))
@@ -269,7 +279,7 @@ onOneEngine('credentials that count', databases => {
     test('a player who registered by a social account can add the first phone, password and safebox password', async () => {
       const person = createSandboxPerson()
       const client = await registerBySandbox(app, google, person)
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       expect(await callEmpty(client, '/bindAccount')).toMatchObject({ detail: { methods: ['google'] } })
       const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
@@ -280,7 +290,7 @@ onOneEngine('credentials that count', databases => {
 
     test('a player who registered by phone can set the first password by an SMS code', async () => {
       const { client, confirm } = await ownerByPhone()
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       await confirm()
       await client.call(initPassword, { password: PASSWORD })
     })
@@ -298,7 +308,7 @@ onOneEngine('credentials that count', databases => {
         mobile_since_ms: null,
       })
       await client.call(setSafeboxPassword, { password: PIN })
-      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       await confirm()
       await client.call(setSafeboxPassword, { password: '975313' })
     })

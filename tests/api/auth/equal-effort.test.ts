@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { LOGIN_TYPE } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newMobile, registerPhone } from '../../support/phone.ts'
 import { newAccountName, registerPlayer } from '../../support/player.ts'
 import { createRecordingDatabase } from '../../support/recording-database.ts'
@@ -20,9 +20,9 @@ vi.mock('node:crypto', async importOriginal => {
 })
 
 /** The tests compare the work of an answer, not its time, which depends on the load of the machine. */
-onOneEngine('failed log-ins', databases => {
+describeOnOneEngine('failed log-ins', databases => {
   let queries: readonly { readonly sql: string }[]
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     const recorded = createRecordingDatabase(await databases.create())
     queries = recorded.queries
     return { db: recorded.db }
@@ -32,7 +32,7 @@ onOneEngine('failed log-ins', databases => {
   async function effortOf(account: string, loginType: 2 | 3) {
     const [derived, asked] = [derivations.count, queries.length]
     const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })
-    expect(await reasonOf(login)).toBe('wrongCredentials')
+    expect(await refusalReasonOfCall(login)).toBe('wrongCredentials')
     return { derivations: derivations.count - derived, queries: queries.slice(asked).map(({ sql }) => sql) }
   }
 

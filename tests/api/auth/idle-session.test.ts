@@ -13,21 +13,21 @@ import { depositCreate, depositOrder } from '../../../src/features/deposit/contr
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createCodeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   PASSWORD,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('idle sessions', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('idle sessions', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ onOneEngine('idle sessions', databases => {
     await openGame(player)
   })
 
-  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const betBody = () => ({ requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const passIdleTime = () => app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
   const setIdle = () => {
     app.clock.move(MINUTE_MS)
@@ -45,7 +45,7 @@ onOneEngine('idle sessions', databases => {
   const isIdle = async () => {
     const reason = await player.call(gameBet, betBody()).then(
       () => 'ok',
-      error => reasonOf(Promise.reject(error)),
+      error => refusalReasonOfCall(Promise.reject(error)),
     )
     return reason === 'reauthRequired'
   }
@@ -54,12 +54,12 @@ onOneEngine('idle sessions', databases => {
     await setIdle()
     const body = betBody()
     const coin = await player.coin()
-    expect(await refusalOf(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
+    expect(await refusalOfCall(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
     expect(await player.coin()).toBe(coin)
     await player.reauthenticate()
     const first = await player.call(gameBet, body)
     expect(await player.call(gameBet, body)).toEqual(first)
-    expect(first.coin).toBe(coin - STAKE + first.play.payout)
+    expect(first.coin).toBe(coin - TEST_STAKE + first.play.payout)
   })
 
   test('a deposit and a withdrawal in an idle session are refused until the player gives a credential, and then count once', async () => {
@@ -67,8 +67,8 @@ onOneEngine('idle sessions', databases => {
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
     const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
-    expect(await reasonOf(player.call(depositCreate, deposit))).toBe('reauthRequired')
-    expect(await reasonOf(player.call(exchange, withdrawal))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(player.call(depositCreate, deposit))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(player.call(exchange, withdrawal))).toBe('reauthRequired')
     await player.reauthenticate()
     const order = await player.call(depositCreate, deposit)
     expect((await player.call(depositCreate, deposit)).orderId).toBe(order.orderId)
@@ -90,7 +90,7 @@ onOneEngine('idle sessions', databases => {
     const { orderId } = await player.order(20_000)
     for (let minutes = 0; minutes <= 30; minutes += 1) {
       app.clock.move(MINUTE_MS)
-      await player.call(online, { gameId: GAME_ID })
+      await player.call(online, { gameId: TEST_GAME_ID })
       await player.call(refreshData, {})
       await player.call(getAfterLoginInfoWeb, {})
       await player.call(depositOrder, { orderId })
@@ -142,8 +142,8 @@ onOneEngine('idle sessions', databases => {
     await setIdle()
     const confirmPassword = (password: string) => player.call(reauthenticate, { password })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
-      expect(await reasonOf(confirmPassword('wrong'))).toBe('passwordWrong')
-    expect(await reasonOf(confirmPassword(PASSWORD))).toBe('locked')
+      expect(await refusalReasonOfCall(confirmPassword('wrong'))).toBe('passwordWrong')
+    expect(await refusalReasonOfCall(confirmPassword(PASSWORD))).toBe('locked')
     expect(await isIdle()).toBe(true)
     app.clock.move(LOGIN_LOCKOUT.windowMs)
     await confirmPassword(PASSWORD)
@@ -153,17 +153,23 @@ onOneEngine('idle sessions', databases => {
   test('an SMS code sent to the bound phone makes an idle session active', async () => {
     const byPhone = await registerPhone(app)
     passIdleTime()
-    expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(byPhone.call(initPassword, { password: PASSWORD }))).toBe(
+      'reauthRequired',
+    )
     const code = await requestCodeAfterWait(app, byPhone.mobile, SMS_CODE_PURPOSE.confirm, byPhone)
-    expect(await reasonOf(byPhone.call(reauthenticate, { code: codeDifferentFrom(code) }))).toBe('codeWrong')
-    expect(await reasonOf(byPhone.call(reauthenticate, { password: PASSWORD }))).toBe('passwordWrong')
+    expect(
+      await refusalReasonOfCall(byPhone.call(reauthenticate, { code: createCodeDifferentFrom(code) })),
+    ).toBe('codeWrong')
+    expect(await refusalReasonOfCall(byPhone.call(reauthenticate, { password: PASSWORD }))).toBe(
+      'passwordWrong',
+    )
     await byPhone.call(reauthenticate, { code })
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
   test('a player without a phone cannot reactivate a session by a code; a request without a credential is refused', async () => {
-    expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
-    const nothing = await refusalOf(player.call(reauthenticate, {}))
+    expect(await refusalReasonOfCall(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
+    const nothing = await refusalOfCall(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { readAnswer } from '../../support/answer.ts'
-import { appFixture } from '../../support/app.ts'
-import { ownTextFieldsOfCall, randomAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { generateAcceptedBody, ownTextFieldsOfCall, requestBodyOfJson } from '../../support/bodies.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { PLAYER_CALLS } from '../../support/every-call.ts'
 import { sendAllKycItems } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -23,8 +23,8 @@ const OWNERLESS_FIELDS = ['clientSeed', 'lastEventId']
 const fieldsOf = (endpoint: Endpoint) =>
   ownTextFieldsOfCall(endpoint).filter(name => !OWNERLESS_FIELDS.includes(name))
 
-onOneEngine("another player's ids in every field", databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine("another player's ids in every field", databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
   /** Ids of rows that belong to the owner, such as orders, mails and rounds. */
@@ -101,7 +101,7 @@ onOneEngine("another player's ids in every field", databases => {
         for (const id of ids) {
           const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
           const reason = await askAsStranger(endpoint, {
-            ...randomAcceptedBody(endpoint),
+            ...generateAcceptedBody(endpoint),
             ...own,
             [field]: id,
           })

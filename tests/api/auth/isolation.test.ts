@@ -10,20 +10,20 @@ import {
   getExchange,
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   PASSWORD,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine("another player's ids", databases => {
-  const app = appFixture(databases)
+describeOnOneEngine("another player's ids", databases => {
+  const app = startAppForSuite(databases)
   let owner: TestPlayer
   let stranger: TestPlayer
   let orderId: string
@@ -45,32 +45,32 @@ onOneEngine("another player's ids", databases => {
   })
 
   test("the id of another player's deposit order opens no order", async () => {
-    expect(await reasonOf(stranger.call(depositOrder, { orderId }))).toBe('orderUnknown')
+    expect(await refusalReasonOfCall(stranger.call(depositOrder, { orderId }))).toBe('orderUnknown')
     const cancel = { requestId: newRequestId(), orderId }
-    expect(await reasonOf(stranger.call(depositCancel, cancel))).toBe('orderUnknown')
+    expect(await refusalReasonOfCall(stranger.call(depositCancel, cancel))).toBe('orderUnknown')
     expect(await owner.call(depositOrder, { orderId })).toMatchObject({ orderId, state: 'pending' })
   })
 
   test("the id of another player's round opens no round", async () => {
-    expect(await reasonOf(stranger.call(roundDetail, { roundId }))).toBe('roundUnknown')
+    expect(await refusalReasonOfCall(stranger.call(roundDetail, { roundId }))).toBe('roundUnknown')
     expect((await owner.call(roundDetail, { roundId })).roundId).toBe(roundId)
     expect((await stranger.call(roundDetails, { cursor: roundId })).list).toEqual([])
   })
 
   test("another player's round cannot be continued", async () => {
     app.clock.move(10_000)
-    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, roundId }
-    expect(await reasonOf(stranger.call(gameBet, bet))).toBe('roundUnknown')
+    const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, roundId }
+    expect(await refusalReasonOfCall(stranger.call(gameBet, bet))).toBe('roundUnknown')
   })
 
   test("nobody can pay to, change or remove another player's receiving account", async () => {
     const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
-    expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
+    expect(await refusalReasonOfCall(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
     const details = { bankId: 'maya', accountName: 'Ana Stranger', accountNumber: '09179999999' }
     const change = { requestId: newRequestId(), id: receivingAccountId, ...details }
-    expect(await reasonOf(stranger.call(modifyBankInfo, change))).toBe('receivingAccountUnknown')
+    expect(await refusalReasonOfCall(stranger.call(modifyBankInfo, change))).toBe('receivingAccountUnknown')
     const removal = stranger.call(delUserBank, { requestId: newRequestId(), id: receivingAccountId })
-    expect(await reasonOf(removal)).toBe('receivingAccountUnknown')
+    expect(await refusalReasonOfCall(removal)).toBe('receivingAccountUnknown')
     expect((await owner.call(getExchange, {})).appUserBankList).toMatchObject([
       { id: receivingAccountId, bankId: 'gcash', accountNumber: '•••• 4567', usableTime: 0 },
     ])

@@ -6,8 +6,8 @@ import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/au
 import { FORMER_IDENTIFIER_RETENTION_MS } from '../../../src/features/auth/server/retention.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
-import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newMobile, REGISTRATION_CONFIRMATIONS, requestCodeAfterWait } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -22,8 +22,8 @@ import {
 const { google, line } = SOCIAL_TYPE
 const EXCLUDED_DAYS = 200
 
-onOneEngine('identifiers of excluded players', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('identifiers of excluded players', databases => {
+  const app = startAppForSuite(databases)
 
   const exclude = {
     'the player': (player: TestPlayer) => player.call(selfExclude, { requestId: newRequestId(), months: 6 }),
@@ -40,7 +40,7 @@ onOneEngine('identifiers of excluded players', databases => {
     const confirmCode = await requestCodeAfterWait(app, bound, SMS_CODE_PURPOSE.confirm, player)
     return player.call(bindAccount, { mobile, code, confirmCode })
   }
-  const bindGoogle = async (client: Client, person = createSandboxPerson()) => {
+  const bindGoogle = async (client: TestClient, person = createSandboxPerson()) => {
     const returned = await visitSandboxPages(app, client, google, { person, purpose: 'bind' })
     return client.call(bindSocialAccount, { socialType: google, ...returned })
   }
@@ -128,10 +128,10 @@ onOneEngine('identifiers of excluded players', databases => {
         player.token = (await logInAgain(app, player)).token
         if (order === 'after the exclusion') await detach(player)
         if (order === 'for another one') await replace(player)
-        for (const use of uses) expect(await reasonOf(use())).toBe(refusal)
+        for (const use of uses) expect(await refusalReasonOfCall(use())).toBe(refusal)
         await runJob(app.services, 'kept-identifier-retention')
         const [first] = uses as readonly (() => Promise<unknown>)[]
-        expect(await reasonOf(first?.() ?? Promise.resolve())).toBe(refusal)
+        expect(await refusalReasonOfCall(first?.() ?? Promise.resolve())).toBe(refusal)
         app.clock.move(EXCLUDED_DAYS * DAY_MS)
         await first?.()
       },

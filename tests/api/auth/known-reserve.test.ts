@@ -8,8 +8,13 @@ import {
   changePassword,
   loginRateLimit,
 } from '../../../src/features/auth/contract/auth.ts'
-import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import {
+  outcomeOfCall,
+  refusalReasonOfCall,
+  startAppForEachTest,
+  type TestClient,
+} from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import { newAccountName, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -17,8 +22,8 @@ const DEVICE = 'device-of-a-known-player'
 const HOME = '192.0.2.1'
 const ELSEWHERE = '203.0.113.60'
 
-onOneEngine('the reserve of known devices, networks and sessions', databases => {
-  const app = appForEachTest(databases, { env: { RATE_LIMIT_FACTOR: '1' } })
+describeOnOneEngine('the reserve of known devices, networks and sessions', databases => {
+  const app = startAppForEachTest(databases, { env: { RATE_LIMIT_FACTOR: '1' } })
 
   /** A player who has logged in at `HOME` on `DEVICE`. */
   async function knownPlayer(): Promise<TestPlayer> {
@@ -28,9 +33,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
   }
 
   const logIn = (account: string, { address = ELSEWHERE, deviceId = '' } = {}) => {
-    const client: Client = app.client(address)
+    const client: TestClient = app.client(address)
     client.deviceId = deviceId || undefined
-    return outcomeOf(client.call(accountLogin, { account, password: PASSWORD }))
+    return outcomeOfCall(client.call(accountLogin, { account, password: PASSWORD }))
   }
 
   /** Stores so many uses of a limit that it is reached, as after a flood of calls from many addresses. */
@@ -52,7 +57,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(account, { deviceId: DEVICE }), 'a known device').toBe('done')
     expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
     const changed = { oldPassword: PASSWORD, password: 'another kite over the fair' }
-    expect(await outcomeOf(player.call(changePassword, changed)), 'a session').toBe('done')
+    expect(await outcomeOfCall(player.call(changePassword, changed)), 'a session').toBe('done')
   })
 
   test('wrong passwords from a whole IPv6 /48 network leave the log-in open on networks where a player is known', async () => {
@@ -81,7 +86,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { mobile } = await registerPhone(app)
     const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
     const client = app.client(ELSEWHERE)
-    const enter = () => outcomeOf(client.call(accountLoginSms, { mobile, code }))
+    const enter = () => outcomeOfCall(client.call(accountLoginSms, { mobile, code }))
     expect(await enter()).toBe('tooManyRequests')
     client.deviceId = DEVICE
     expect(await enter()).toBe('done')
@@ -91,7 +96,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { account } = await knownPlayer()
     for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
       const guess = app.client(HOME).call(accountLogin, { account, password: `guess number ${n}` })
-      expect(await reasonOf(guess)).toBe(n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+      expect(await refusalReasonOfCall(guess)).toBe(
+        n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked',
+      )
     }
     expect(await logIn(account, { address: HOME })).toBe('locked')
     expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
@@ -103,7 +110,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     client.deviceId = DEVICE
     for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
       const guess = client.call(accountLogin, { account, password: `guess number ${n}` })
-      expect(await reasonOf(guess)).toBe(n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+      expect(await refusalReasonOfCall(guess)).toBe(
+        n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked',
+      )
     }
   })
 

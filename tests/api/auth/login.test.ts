@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 import { FAILED_LOGIN_LIMITS, LOGIN_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import {
+  createTestApp,
+  refusalOfCall,
+  refusalReasonOfCall,
+  startAppForSuite,
+  type TestApp,
+} from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('logging in', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('logging in', databases => {
+  const app = startAppForSuite(databases)
 
   const logIn = (account: string, password = PASSWORD) =>
     app.client().call(accountLogin, { account, password })
   const failLogIns = async (account: string, times: number) => {
-    for (let n = 0; n < times; n++) expect(await reasonOf(logIn(account, 'wrong'))).toBe('wrongCredentials')
+    for (let n = 0; n < times; n++)
+      expect(await refusalReasonOfCall(logIn(account, 'wrong'))).toBe('wrongCredentials')
   }
 
   test('a player logs in by account name and password, in whatever letter case the account name is typed', async () => {
@@ -50,11 +57,11 @@ onOneEngine('logging in', databases => {
     const logInAsStranger = (password: string) =>
       app.client('2001:db8:bad::1').call(accountLogin, { account, password })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) {
-      expect(await reasonOf(logInAsStranger('wrong'))).toBe('wrongCredentials')
+      expect(await refusalReasonOfCall(logInAsStranger('wrong'))).toBe('wrongCredentials')
     }
-    expect(await reasonOf(logInAsStranger(PASSWORD))).toBe('locked')
+    expect(await refusalReasonOfCall(logInAsStranger(PASSWORD))).toBe('locked')
     const neighbour = app.client('2001:db8:bad:0:1234::9').call(accountLogin, { account, password: PASSWORD })
-    expect(await reasonOf(neighbour)).toBe('locked')
+    expect(await refusalReasonOfCall(neighbour)).toBe('locked')
     await logIn(account)
   })
 
@@ -65,7 +72,7 @@ onOneEngine('logging in', databases => {
       app.client(`198.18.${n >> 8}.${n & 255}`).call(accountLogin, { account, password })
     for (let n = 0; n < FAILED_LOGIN_LIMITS.perAccountHour; n++)
       await countFailures(`login:account:${account.toLowerCase()}`)
-    expect(await refusalOf(logInFrom(1, PASSWORD))).toMatchObject({ reason: 'locked' })
+    expect(await refusalOfCall(logInFrom(1, PASSWORD))).toMatchObject({ reason: 'locked' })
     await logIn(account)
     app.clock.move(60 * MINUTE_MS)
     await logInFrom(1, PASSWORD)
@@ -90,7 +97,7 @@ onOneEngine('logging in', databases => {
     app.clock.move(MINUTE_MS)
     await countFailures('login:all', app, FAILED_LOGIN_LIMITS.perMinute)
     const elsewhere = strict.client('198.51.100.200')
-    expect(await reasonOf(elsewhere.call(accountLogin, { account, password: PASSWORD }))).toBe(
+    expect(await refusalReasonOfCall(elsewhere.call(accountLogin, { account, password: PASSWORD }))).toBe(
       'tooManyRequests',
     )
     const before = await keysOf(account)
@@ -128,7 +135,7 @@ onOneEngine('logging in', databases => {
   }, async () => {
     const { account } = await registerPlayer(app)
     await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
-    const refusal = await refusalOf(logIn(account))
+    const refusal = await refusalOfCall(logIn(account))
     expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOGIN_LOCKOUT.windowMs / 1000 } })
   })
 
@@ -140,7 +147,7 @@ onOneEngine('logging in', databases => {
     app.clock.move(MINUTE_MS)
     await failLogIns(account, 2)
     app.clock.move(LOGIN_LOCKOUT.windowMs - MINUTE_MS - 1)
-    expect(await refusalOf(logIn(account))).toEqual({ reason: 'locked', detail: { retryAfterS: 1 } })
+    expect(await refusalOfCall(logIn(account))).toEqual({ reason: 'locked', detail: { retryAfterS: 1 } })
     app.clock.move(1)
     await logIn(account)
   })
@@ -149,13 +156,13 @@ onOneEngine('logging in', databases => {
     const { account } = await registerPlayer(app)
     await failLogIns(account, 2)
     await failLogIns(account.toUpperCase(), 1)
-    expect(await reasonOf(logIn(account))).toBe('locked')
+    expect(await refusalReasonOfCall(logIn(account))).toBe('locked')
   })
 
   test('an account name that does not exist is locked as well, so that a lock does not reveal which accounts exist', async () => {
     const account = newAccountName()
     await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
-    expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
+    expect(await refusalReasonOfCall(logIn(account, 'wrong'))).toBe('locked')
   })
 
   test('the lock of one player does not keep any other player from logging in', async () => {
@@ -172,7 +179,7 @@ onOneEngine('logging in', databases => {
     const account = newAccountName()
     const guesses = Array.from({ length: 12 }, (_, n) => {
       const client = (n % 2 ? app : other).client()
-      return reasonOf(client.call(accountLogin, { account, password: `guess ${n}` }))
+      return refusalReasonOfCall(client.call(accountLogin, { account, password: `guess ${n}` }))
     })
     const answers = await Promise.all(guesses)
     expect(answers.filter(reason => reason === 'wrongCredentials')).toHaveLength(LOGIN_LOCKOUT.failuresMax)

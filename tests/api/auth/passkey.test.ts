@@ -17,14 +17,14 @@ import {
 } from '../../../src/features/auth/contract/passkey.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import {
   Authenticator,
   type AuthenticatorDeviation,
   type CreatedPasskeyAnswer,
   type PasskeyUseAnswer,
 } from '../../support/authenticator.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   addPasskey,
   PASSKEY_TEST_ORIGIN,
@@ -40,8 +40,8 @@ function withOtherEnd(signature: Buffer): Buffer {
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
 }
 
-onOneEngine('passkeys', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
+describeOnOneEngine('passkeys', databases => {
+  const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   const logIn = (passkey: PasskeyUseAnswer) => app.client().call(passkeyLogin, { passkey })
   /** Logs in with a fresh challenge. */
@@ -100,14 +100,16 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
-    expect(await reasonOf(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
     const options = await requestPasskeyUseOptions(player, 'reauthenticate')
     await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })
     await requestPasskeyCreationOptions(player)
   })
 
   test('a visitor gets no passkey challenge to reactivate an idle session', async () => {
-    expect(await reasonOf(requestPasskeyUseOptions(app.client(), 'reauthenticate'))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(requestPasskeyUseOptions(app.client(), 'reauthenticate'))).toBe(
+      'unauthorized',
+    )
   })
 
   test.each<[string, AuthenticatorDeviation]>([
@@ -126,9 +128,9 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const options = await requestPasskeyUseOptions(app.client())
-    expect(await reasonOf(logIn(authenticator.answer(options, deviation)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.answer(options, deviation)))).toBe('passkeyRefused')
     if (!('challenge' in deviation) && !deviation.crossOrigin) {
-      expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+      expect(await refusalReasonOfCall(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
     }
     const { list } = await player.call(passkeyList, {})
     expect(list[0]?.useTime).toBeNull()
@@ -148,7 +150,7 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
     const made = authenticator.make(await requestPasskeyCreationOptions(player), deviation)
-    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(addNamedPasskey(player, made))).toBe('passkeyRefused')
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
 
@@ -163,7 +165,7 @@ onOneEngine('passkeys', databases => {
         deviation,
       )
       const log = vi.spyOn(app.services.log, 'info')
-      expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
+      expect(await refusalReasonOfCall(addNamedPasskey(player, made))).toBe('passkeyRefused')
       expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
       log.mockRestore()
     }
@@ -175,7 +177,7 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const answer = authenticator.answer(await requestPasskeyUseOptions(app.client()))
     await logIn(answer)
-    expect(await reasonOf(logIn(answer))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(answer))).toBe('passkeyRefused')
   })
 
   test('a new passkey that is sent again, or that another player has, is refused', async () => {
@@ -183,11 +185,11 @@ onOneEngine('passkeys', databases => {
     const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
     const made = authenticator.make(await requestPasskeyCreationOptions(player))
     await addNamedPasskey(player, made)
-    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(addNamedPasskey(player, made))).toBe('passkeyRefused')
     const stolen = new Authenticator(PASSKEY_TEST_ORIGIN, { id: authenticator.id }).make(
       await requestPasskeyCreationOptions(thief),
     )
-    expect(await reasonOf(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
     expect((await thief.call(passkeyList, {})).list).toEqual([])
     await authenticator.answer(await requestPasskeyUseOptions(app.client()))
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
@@ -196,7 +198,7 @@ onOneEngine('passkeys', databases => {
   test('a new passkey under another id than the attested one is refused', async () => {
     const player = await registerPlayer(app)
     const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player))
-    expect(await reasonOf(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
+    expect(await refusalReasonOfCall(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
       'passkeyRefused',
     )
   })
@@ -208,7 +210,7 @@ onOneEngine('passkeys', databases => {
     await logIn(authenticator.answer(early))
     const late = await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs)
-    expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
   })
 
   test('a passkey challenge works only for its purpose and its player', async () => {
@@ -216,18 +218,20 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const confirmByPasskey = (passkey: PasskeyUseAnswer) => player.call(reauthenticate, { passkey })
     const toAdd = await requestPasskeyCreationOptions(player)
-    expect(await reasonOf(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
+    expect(await refusalReasonOfCall(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
       'passkeyRefused',
     )
     const toConfirm = await requestPasskeyUseOptions(player, 'reauthenticate')
-    expect(await reasonOf(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
     const toLogIn = await requestPasskeyUseOptions(player)
-    expect(await reasonOf(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
     const ofOther = await requestPasskeyUseOptions(other, 'reauthenticate')
-    expect(await reasonOf(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
     const addOfOther = await requestPasskeyCreationOptions(other)
     expect(
-      await reasonOf(addNamedPasskey(player, new Authenticator(PASSKEY_TEST_ORIGIN).make(addOfOther))),
+      await refusalReasonOfCall(
+        addNamedPasskey(player, new Authenticator(PASSKEY_TEST_ORIGIN).make(addOfOther)),
+      ),
     ).toBe('passkeyRefused')
   })
 
@@ -238,9 +242,9 @@ onOneEngine('passkeys', databases => {
     const options = await requestPasskeyUseOptions(player, 'reauthenticate')
     for (const deviation of [{}, { userHandle: null }]) {
       const passkey = authenticator.answer(options, deviation)
-      expect(await reasonOf(player.call(reauthenticate, { passkey }))).toBe('passkeyRefused')
+      expect(await refusalReasonOfCall(player.call(reauthenticate, { passkey }))).toBe('passkeyRefused')
     }
-    expect(await reasonOf(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
   })
 
   test('a passkey counter that does not rise is refused and logged as a copied passkey; a counter that stays 0 is accepted', async () => {
@@ -249,7 +253,7 @@ onOneEngine('passkeys', databases => {
     await logInBy(authenticator, { counter: 9 })
     const log = vi.spyOn(app.services.log, 'warn')
     for (const counter of [9, 8, 0]) {
-      expect(await reasonOf(logInBy(authenticator, { counter }))).toBe('passkeyRefused')
+      expect(await refusalReasonOfCall(logInBy(authenticator, { counter }))).toBe('passkeyRefused')
       expect(log.mock.lastCall?.[0]).toEqual({ playerId: player.id, counter, before: 9 })
     }
     expect(log).toHaveBeenCalledTimes(3)
@@ -266,7 +270,7 @@ onOneEngine('passkeys', databases => {
     await logInBy(authenticator, { counter: 9 })
     const before = await player.call(sessionList, {})
     app.clock.move(MINUTE_MS)
-    expect(await reasonOf(logInBy(authenticator, { counter: 9 }))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logInBy(authenticator, { counter: 9 }))).toBe('passkeyRefused')
     expect((await player.call(sessionList, {})).list).toHaveLength(before.list.length)
     const next = await app.client().call(accountLogin, { account: player.account, password: PASSWORD })
     expect(next.lastLoginAtMs).toBe(app.clock.now() - MINUTE_MS)
@@ -289,7 +293,7 @@ onOneEngine('passkeys', databases => {
         .call(passkeyLogin, { passkey })
         .then(
           () => 'in',
-          error => reasonOf(Promise.reject(error)),
+          error => refusalReasonOfCall(Promise.reject(error)),
         ),
     )
     const answers = await Promise.all(uses)
@@ -318,8 +322,8 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await blockPlayer(app.services, player.id, 'test', app.clock.now())
-    expect(await reasonOf(logInBy(authenticator, { isVerified: false }))).toBe('passkeyRefused')
-    expect(await reasonOf(logInBy(authenticator))).toBe('blocked')
+    expect(await refusalReasonOfCall(logInBy(authenticator, { isVerified: false }))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logInBy(authenticator))).toBe('blocked')
   })
 
   test('a passkey logs in while wrong passwords lock the account, and unlocks it', async () => {
@@ -327,8 +331,8 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const byPassword = (password: string) =>
       app.client().call(accountLogin, { account: player.account, password })
-    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(byPassword('wrong'))
-    expect(await reasonOf(byPassword(PASSWORD))).toBe('locked')
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await refusalReasonOfCall(byPassword('wrong'))
+    expect(await refusalReasonOfCall(byPassword(PASSWORD))).toBe('locked')
     await logInBy(authenticator)
     await byPassword(PASSWORD)
   })
@@ -340,8 +344,10 @@ onOneEngine('passkeys', databases => {
     elsewhere.token = (await logInBy(authenticator)).token
     const options = await requestPasskeyUseOptions(app.client())
     await player.call(passkeyRemove, { id: authenticator.id })
-    expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
-    expect(await reasonOf(player.call(passkeyRemove, { id: authenticator.id }))).toBe('passkeyUnknown')
+    expect(await refusalReasonOfCall(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(player.call(passkeyRemove, { id: authenticator.id }))).toBe(
+      'passkeyUnknown',
+    )
     expect((await elsewhere.call(refreshData, {})).userInfo?.id).toBe(player.id)
     expect(await listUndeliveredAccountChanges(app, player.id), 'the player gets messages of both').toEqual([
       'passkeyAdded',
@@ -353,7 +359,7 @@ onOneEngine('passkeys', databases => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const { id } = await addPasskey(player)
     expect((await other.call(passkeyList, {})).list).toEqual([])
-    expect(await reasonOf(other.call(passkeyRemove, { id }))).toBe('passkeyUnknown')
+    expect(await refusalReasonOfCall(other.call(passkeyRemove, { id }))).toBe('passkeyUnknown')
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
@@ -366,13 +372,15 @@ onOneEngine('passkeys', databases => {
     const removals = [first, second].map(({ id }) =>
       player.call(passkeyRemove, { id }).then(
         () => 'removed',
-        error => reasonOf(Promise.reject(error)),
+        error => refusalReasonOfCall(Promise.reject(error)),
       ),
     )
     expect((await Promise.all(removals)).toSorted()).toEqual(['lastLoginMethod', 'removed'])
     const { list } = await player.call(passkeyList, {})
     expect(list).toHaveLength(1)
-    expect(await reasonOf(player.call(passkeyRemove, { id: list[0]?.id ?? '' }))).toBe('lastLoginMethod')
+    expect(await refusalReasonOfCall(player.call(passkeyRemove, { id: list[0]?.id ?? '' }))).toBe(
+      'lastLoginMethod',
+    )
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
@@ -385,14 +393,14 @@ onOneEngine('passkeys', databases => {
     const adds = made.map(each =>
       addNamedPasskey(player, each).then(
         () => 'added',
-        error => reasonOf(Promise.reject(error)),
+        error => refusalReasonOfCall(Promise.reject(error)),
       ),
     )
     expect((await Promise.all(adds)).toSorted()).toEqual([
       ...Array(2).fill('added'),
       ...Array(3).fill('passkeyLimit'),
     ])
-    expect(await refusalOf(requestPasskeyCreationOptions(player))).toEqual({ reason: 'passkeyLimit' })
+    expect(await refusalOfCall(requestPasskeyCreationOptions(player))).toEqual({ reason: 'passkeyLimit' })
     expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY_LIMITS.countMax)
   })
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { LOGIN_LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import type { WorkQueue } from '../../../src/server/work-queue.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 /** A small password queue in place of the real one: one job may run and one may wait. */
@@ -24,8 +24,8 @@ vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
   }
 })
 
-onOneEngine('the password queue', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the password queue', databases => {
+  const app = startAppForSuite(databases)
 
   /** Runs `work` while the queue is full: one job is running and one job is waiting. */
   async function whileFull<T>(work: () => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ onOneEngine('the password queue', databases => {
       }
     })
     const logIn = (password: string) => app.client().call(accountLogin, { account, password })
-    expect(await reasonOf(logIn('wrong'))).toBe('wrongCredentials')
+    expect(await refusalReasonOfCall(logIn('wrong'))).toBe('wrongCredentials')
     expect((await logIn(PASSWORD)).userInfo.account).toBe(account)
   })
 })

@@ -11,23 +11,23 @@ import {
   sessionList,
 } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { requestForgottenPasswordCode } from '../../support/forgotten-code.ts'
-import { codeDifferentFrom, registerPhone } from '../../support/phone.ts'
+import { createCodeDifferentFrom, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const NEXT_PASSWORD = 'a carousel of forty horses'
 
-onOneEngine('a password', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('a password', databases => {
+  const app = startAppForSuite(databases)
 
   const logIn = (account: string, password: string, address?: string) =>
     app.client(address).call(accountLogin, { account, password })
-  const isOpen = (client: Client): Promise<boolean> =>
+  const isOpen = (client: TestClient): Promise<boolean> =>
     client.call(getExchange, {}).then(
       () => true,
-      async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',
+      async error => (await refusalReasonOfCall(Promise.reject(error))) !== 'unauthorized',
     )
 
   test('a password is changed with the old one; the session that changes it stays, and every other session ends', async () => {
@@ -35,7 +35,7 @@ onOneEngine('a password', databases => {
     const elsewhere = await logInAgain(app, player)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT_PASSWORD })
     expect([await isOpen(player), await isOpen(elsewhere)]).toEqual([true, false])
-    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('wrongCredentials')
+    expect(await refusalReasonOfCall(logIn(player.account, PASSWORD))).toBe('wrongCredentials')
     expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
   })
 
@@ -47,7 +47,7 @@ onOneEngine('a password', databases => {
     async (reason, body) => {
       const player = await registerPlayer(app)
       const elsewhere = await logInAgain(app, player)
-      expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
+      expect(await refusalReasonOfCall(player.call(changePassword, body))).toBe(reason)
       expect(await isOpen(elsewhere)).toBe(true)
       await logIn(player.account, PASSWORD)
     },
@@ -58,27 +58,28 @@ onOneEngine('a password', databases => {
     const guessPassword = (oldPassword: string) =>
       player.call(changePassword, { oldPassword, password: NEXT_PASSWORD })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
-      expect(await reasonOf(guessPassword(`guess ${n}`))).toBe('passwordWrong')
-    expect(await reasonOf(guessPassword(PASSWORD))).toBe('locked')
-    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
+      expect(await refusalReasonOfCall(guessPassword(`guess ${n}`))).toBe('passwordWrong')
+    expect(await refusalReasonOfCall(guessPassword(PASSWORD))).toBe('locked')
+    expect(await refusalReasonOfCall(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
   test("setting a forgotten password by an SMS code ends every session and the account's lock, and logs the player in", async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
-    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
-    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
+      await refusalReasonOfCall(logIn(player.account, 'wrong'))
+    expect(await refusalReasonOfCall(logIn(player.account, PASSWORD))).toBe('locked')
     const code = await requestForgottenPasswordCode(app, player.mobile)
     const resetPassword = (entered: string, password = NEXT_PASSWORD) =>
       app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
-    expect(await reasonOf(resetPassword(codeDifferentFrom(code)))).toBe('codeWrong')
-    expect(await reasonOf(resetPassword(code, 'sunshine'))).toBe('passwordCommon')
-    expect(await reasonOf(resetPassword(code, player.account))).toBe('passwordCommon')
+    expect(await refusalReasonOfCall(resetPassword(createCodeDifferentFrom(code)))).toBe('codeWrong')
+    expect(await refusalReasonOfCall(resetPassword(code, 'sunshine'))).toBe('passwordCommon')
+    expect(await refusalReasonOfCall(resetPassword(code, player.account))).toBe('passwordCommon')
     const fresh = app.client()
     fresh.token = (await resetPassword(code)).token
     expect([await isOpen(player), await isOpen(fresh)]).toEqual([false, true])
     expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
-    expect(await reasonOf(resetPassword(code))).toBe('codeExpired')
+    expect(await refusalReasonOfCall(resetPassword(code))).toBe('codeExpired')
   })
 
   test('no answer of the server and no row of the database contains a password', async () => {
@@ -125,7 +126,9 @@ onOneEngine('a password', databases => {
   test("another player's session cannot be ended", async () => {
     const [player, stranger] = [await registerPlayer(app), await registerPlayer(app)]
     const [session] = (await player.call(sessionList, {})).list
-    expect(await reasonOf(stranger.call(sessionEnd, { id: session?.id ?? '' }))).toBe('sessionUnknown')
+    expect(await refusalReasonOfCall(stranger.call(sessionEnd, { id: session?.id ?? '' }))).toBe(
+      'sessionUnknown',
+    )
     expect(await isOpen(player)).toBe(true)
     await player.call(logout, {})
     expect(await isOpen(player)).toBe(false)

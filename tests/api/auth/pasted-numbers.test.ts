@@ -11,8 +11,8 @@ import { addKyc } from '../../../src/features/kyc/contract.ts'
 import { agentFill, updateAddress } from '../../../src/features/profile/contract.ts'
 import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { addBankInfo } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { MOBILE_FORMS, PASTED_CODES } from '../../support/pasted-numbers.ts'
 import { newMobile, REGISTRATION_CONFIRMATIONS, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
@@ -25,8 +25,8 @@ const ADDRESS = {
   street: '12 Mabini St.',
 }
 
-onOneEngine('numbers and codes from the clipboard', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('numbers and codes from the clipboard', databases => {
+  const app = startAppForSuite(databases)
 
   describe.each(PASTED_CODES)('with %s', (_, paste) => {
     test('a player can register and log in with a pasted phone number and a pasted SMS code', async () => {
@@ -94,7 +94,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
       })
     await add(`+63 ${number}`)
     for (const form of MOBILE_FORMS) {
-      expect(await reasonOf(add(form(number.slice(1))))).toBe('receivingAccountTwice')
+      expect(await refusalReasonOfCall(add(form(number.slice(1))))).toBe('receivingAccountTwice')
     }
   })
 
@@ -108,6 +108,6 @@ onOneEngine('numbers and codes from the clipboard', databases => {
     const sending = app
       .client()
       .call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '+91 7123 4567' })
-    expect(await reasonOf(sending)).toBe('badRequest')
+    expect(await refusalReasonOfCall(sending)).toBe('badRequest')
   })
 })

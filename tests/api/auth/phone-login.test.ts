@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { LOGIN_LOCKOUT, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
+import { normalizeMobile } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -12,11 +12,11 @@ import {
   initPassword,
 } from '../../../src/features/auth/contract/auth.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
-  codeDifferentFrom,
+  createCodeDifferentFrom,
   newMobile,
   REGISTRATION_CONFIRMATIONS,
   registerPhone,
@@ -27,8 +27,8 @@ import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.t
 const { register, bind, loginAndRegister, confirm } = SMS_CODE_PURPOSE
 const PHONE_NO_OTP = 3
 
-onOneEngine('log-in by phone', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('log-in by phone', databases => {
+  const app = startAppForSuite(databases)
 
   const registerByPhone = async (mobile: string, change: object = {}) =>
     app.client().call(accountRegist4, {
@@ -69,23 +69,23 @@ onOneEngine('log-in by phone', databases => {
     'a registration by phone that is refused with the error %s creates no player',
     async (reason, change) => {
       const mobile = newMobile()
-      expect(await reasonOf(registerByPhone(mobile, change))).toBe(reason)
-      expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
+      expect(await refusalReasonOfCall(registerByPhone(mobile, change))).toBe(reason)
+      expect(await refusalReasonOfCall(logInBy(mobile))).toBe('wrongCredentials')
     },
   )
 
   test('a password that is the phone number is refused', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(registerByPhone(mobile, { password: mobile }))).toBe('passwordCommon')
+    expect(await refusalReasonOfCall(registerByPhone(mobile, { password: mobile }))).toBe('passwordCommon')
   })
 
   test('only a visitor who enters the right SMS code learns that a phone number is taken', async () => {
     const { mobile } = await registerPhone(app)
     const code = await requestCodeAfterWait(app, mobile, register)
     const form = { mobile, password: PASSWORD, ...REGISTRATION_CONFIRMATIONS }
-    const guess = app.client().call(accountRegist4, { ...form, code: codeDifferentFrom(code) })
-    expect(await reasonOf(guess)).toBe('codeWrong')
-    expect(await reasonOf(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
+    const guess = app.client().call(accountRegist4, { ...form, code: createCodeDifferentFrom(code) })
+    expect(await refusalReasonOfCall(guess)).toBe('codeWrong')
+    expect(await refusalReasonOfCall(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
   })
 
   test('a phone number that two registrations use at once belongs to one of them', {
@@ -116,7 +116,7 @@ onOneEngine('log-in by phone', databases => {
     // The log-in by code succeeds for the player who has the number now.
     expect(login.status).toBe('fulfilled')
     const refused = [register4, binding].flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
-    for (const error of refused) expect(await reasonOf(Promise.reject(error))).toBe('phoneTaken')
+    for (const error of refused) expect(await refusalReasonOfCall(Promise.reject(error))).toBe('phoneTaken')
     expect(refused.length).toBeGreaterThanOrEqual(1)
   })
 
@@ -132,7 +132,7 @@ onOneEngine('log-in by phone', databases => {
       const binding = db.transact(async tx => {
         await tx.query
           .updateTable('player')
-          .set({ mobile: mobileInStoredForm(mobile) })
+          .set({ mobile: normalizeMobile(mobile) })
           .where('id', '=', id)
           .execute()
         begun.resolve()
@@ -173,12 +173,12 @@ onOneEngine('log-in by phone', databases => {
     const { userInfo } = await registerByPhone(mobile)
     const network = '198.51.100.40'
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) {
-      expect(await reasonOf(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
+      expect(await refusalReasonOfCall(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
     }
     const byAccount = app
       .client(network)
       .call(accountLogin, { account: userInfo.account, password: PASSWORD })
-    expect(await reasonOf(byAccount)).toBe('locked')
+    expect(await refusalReasonOfCall(byAccount)).toBe('locked')
   })
 
   test('an SMS code to the phone unlocks a locked account at once and on every network', async () => {
@@ -186,8 +186,9 @@ onOneEngine('log-in by phone', databases => {
     const { userInfo } = await registerByPhone(mobile)
     const networks = ['198.51.100.50', '198.51.100.51']
     for (const network of networks) {
-      for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
-      expect(await reasonOf(logInBy(mobile, PASSWORD, network))).toBe('locked')
+      for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
+        await refusalReasonOfCall(logInBy(mobile, 'wrong', network))
+      expect(await refusalReasonOfCall(logInBy(mobile, PASSWORD, network))).toBe('locked')
     }
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     await app.client(networks[0]).call(accountLoginSms, { mobile, code })
@@ -198,7 +199,7 @@ onOneEngine('log-in by phone', databases => {
   test('a log-in by the right SMS code to an unknown phone gets the answer of a wrong code', async () => {
     const mobile = newMobile()
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
-    expect(await refusalOf(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
+    expect(await refusalOfCall(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
       reason: 'codeWrong',
     })
     const { userInfo } = await app
@@ -211,10 +212,10 @@ onOneEngine('log-in by phone', databases => {
     const mobile = newMobile()
     const { userInfo } = await registerByPhone(mobile)
     await blockPlayer(app.services, userInfo.id, 'a test', app.clock.now())
-    expect(await reasonOf(logInBy(mobile))).toBe('blocked')
-    expect(await reasonOf(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')
+    expect(await refusalReasonOfCall(logInBy(mobile))).toBe('blocked')
+    expect(await refusalReasonOfCall(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
-    expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
+    expect(await refusalReasonOfCall(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
   })
 
   test('a phone is bound to an account by an SMS code sent to it, and shown masked', async () => {
@@ -231,7 +232,7 @@ onOneEngine('log-in by phone', databases => {
     const { mobile } = await registerPhone(app)
     const player = await registerPlayer(app)
     const code = await requestCodeAfterWait(app, mobile, bind, player)
-    expect(await reasonOf(player.call(bindAccount, { mobile, code }))).toBe('phoneTaken')
+    expect(await refusalReasonOfCall(player.call(bindAccount, { mobile, code }))).toBe('phoneTaken')
     expect((await player.call(refreshData, {})).userInfo?.mobile).toBe('')
   })
 
@@ -239,30 +240,36 @@ onOneEngine('log-in by phone', databases => {
     const player = await registerPhone(app)
     const next = newMobile()
     const code = await requestCodeAfterWait(app, next, bind, player)
-    expect(await reasonOf(player.call(bindAccount, { mobile: next, code }))).toBe('phoneBound')
+    expect(await refusalReasonOfCall(player.call(bindAccount, { mobile: next, code }))).toBe('phoneBound')
     const old = await requestCodeAfterWait(app, player.mobile, confirm, player)
-    const wrong = player.call(bindAccount, { mobile: next, code, confirmCode: codeDifferentFrom(old) })
-    expect(await reasonOf(wrong)).toBe('codeWrong')
+    const wrong = player.call(bindAccount, { mobile: next, code, confirmCode: createCodeDifferentFrom(old) })
+    expect(await refusalReasonOfCall(wrong)).toBe('codeWrong')
     await player.call(bindAccount, { mobile: next, code, confirmCode: old })
     const logIn = async (mobile: string) => {
       const entered = await requestCodeAfterWait(app, mobile, loginAndRegister)
       return app.client().call(accountLoginSms, { mobile, code: entered })
     }
     expect((await logIn(next)).userInfo.id).toBe(player.id)
-    expect(await reasonOf(logIn(player.mobile))).toBe('codeWrong')
+    expect(await refusalReasonOfCall(logIn(player.mobile))).toBe('codeWrong')
   })
 
   test('a player who registered by phone can set a first password only once', async () => {
     const player = await registerPhone(app)
-    expect(await reasonOf(player.call(initPassword, { password: 'football1' }))).toBe('passwordCommon')
-    expect(await reasonOf(player.call(initPassword, { password: player.account }))).toBe('passwordCommon')
+    expect(await refusalReasonOfCall(player.call(initPassword, { password: 'football1' }))).toBe(
+      'passwordCommon',
+    )
+    expect(await refusalReasonOfCall(player.call(initPassword, { password: player.account }))).toBe(
+      'passwordCommon',
+    )
     await player.call(initPassword, { password: PASSWORD })
     expect((await player.call(refreshData, {})).userInfo?.hasPassword).toBe(true)
     expect((await logInBy(player.mobile)).userInfo.id).toBe(player.id)
     const again = player.call(initPassword, { password: 'another password' })
-    expect(await reasonOf(again)).toBe('passwordIsSet')
+    expect(await refusalReasonOfCall(again)).toBe('passwordIsSet')
     const known = await registerPlayer(app)
-    expect(await reasonOf(known.call(initPassword, { password: 'another password' }))).toBe('passwordIsSet')
+    expect(await refusalReasonOfCall(known.call(initPassword, { password: 'another password' }))).toBe(
+      'passwordIsSet',
+    )
   })
 
   test('of two first passwords set at once only one is stored', { tags: 'race' }, async () => {
@@ -280,7 +287,7 @@ onOneEngine('log-in by phone', databases => {
     await registerPlayer(app, newAccountName())
     const [first] = players
     const taken = app.client().call(accountLogin, { account: first?.account ?? '', password: PASSWORD })
-    expect(await reasonOf(taken)).toBe('wrongCredentials')
+    expect(await refusalReasonOfCall(taken)).toBe('wrongCredentials')
   })
 
   test('a registration by phone stores which terms were accepted and when', async () => {

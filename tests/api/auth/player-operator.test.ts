@@ -3,14 +3,14 @@ import { LOGIN_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { type OperatorTool, type OperatorToolRun, operatorTool } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool, type OperatorToolRun } from '../../support/operator-tool.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('postgres')
-const app = appFixture(databases)
+const app = startAppForSuite(databases)
 let tool: OperatorTool
 let player: TestPlayer
 
@@ -21,7 +21,7 @@ const parseOutput = (run: OperatorToolRun) => JSON.parse(run.out) as Record<stri
 const showPlayer = async () => parseOutput(await runOperator('player', 'show', player.id, '--json'))
 
 beforeAll(async () => {
-  tool = await operatorTool(databases, app.services.db)
+  tool = await createOperatorTool(databases, app.services.db)
   // The operator's tool uses the machine's clock, so the app's clock is set to it.
   app.clock.move(Date.now() - app.clock.now())
 })
@@ -53,7 +53,7 @@ test('a block with a reason ends every session of the player; a block without a 
   expect((await runOperator('player', 'block', player.id)).code).toBe(1)
   await player.call(getExchange, {})
   expect((await runOperator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
-  expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+  expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
   expect(await showPlayer()).toMatchObject({ blockReason: 'two accounts', sessions: 0 })
   expect((await runOperator('player', 'block', player.id, '--reason', 'again')).code).toBe(1)
   expect((await runOperator('player', 'unblock', player.id, '--reason', 'a mistake')).code).toBe(0)
@@ -63,8 +63,8 @@ test('a block with a reason ends every session of the player; a block without a 
 
 test('staff unlock a locked account on every network', async () => {
   const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
-  for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
-  expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
+  for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await refusalReasonOfCall(logIn('wrong'))
+  expect(await refusalReasonOfCall(logIn(PASSWORD))).toBe('locked')
   expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
   // After reading a lock, this process remembers it for one second; so move the clock.
   app.clock.move(1_000)
@@ -75,7 +75,7 @@ test('staff unlock a locked account on every network', async () => {
 test('staff can end every session of a player', async () => {
   await logInAgain(app, player)
   expect(parseOutput(await runOperator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
-  expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+  expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
 })
 
 test('an exclusion by staff, for some days or until a day, refuses deposits and can only be extended', async () => {
@@ -95,7 +95,7 @@ test('an exclusion by staff, for some days or until a day, refuses deposits and 
   expect((await runExclude('--days', '30', ...reason)).code).toBe(0)
   player.token = (await logInAgain(app, player)).token
   const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
-  expect(await reasonOf(player.call(depositCreate, order))).toBe('excluded')
+  expect(await refusalReasonOfCall(player.call(depositCreate, order))).toBe('excluded')
   expect((await runExclude('--days', '29', ...reason)).code).toBe(1)
   expect((await runExclude('--until', '2040-01-01', ...reason)).code).toBe(0)
   expect(await showPlayer()).toMatchObject({

@@ -7,24 +7,24 @@ import { blockPlayer, excludePlayer, unblockPlayer } from '../../../src/features
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   PASSWORD,
   registerPlayer,
-  STAKE,
   settleCheckout,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('excluded and blocked players', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('excluded and blocked players', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -42,13 +42,13 @@ onOneEngine('excluded and blocked players', databases => {
     player.token = (await logInAgain(app, player)).token
   }
   const placeGameBet = () =>
-    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const orderDeposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
   test('an excluded player is logged out, may log in again, and sees when the exclusion ends', async () => {
     await excludePlayerFor()
-    expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
@@ -61,8 +61,8 @@ onOneEngine('excluded and blocked players', databases => {
     await excludePlayerFor()
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
-    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
-    expect(await refusalOf(orderDeposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOfCall(orderDeposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await player.coin()).toBe(50_000)
     const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000, password: PASSWORD }
     expect((await player.call(exchange, body)).state).toBe('held')
@@ -82,25 +82,27 @@ onOneEngine('excluded and blocked players', databases => {
     player = await registerPlayer(app)
     await excludePlayerFor()
     await comeBack()
-    expect(await reasonOf(orderDeposit())).toBe('excluded')
+    expect(await refusalReasonOfCall(orderDeposit())).toBe('excluded')
   })
 
   test('an excluded player may finish a round that was paid before the exclusion, by steps that cost nothing', async () => {
     await excludePlayerFor()
     const settleRound = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
     await settleRound(0)
-    await expect(settleRound(STAKE)).rejects.toThrow('excluded')
+    await expect(settleRound(TEST_STAKE)).rejects.toThrow('excluded')
   })
 
   test('of many bets that run while staff exclude the player, none is decided after the exclusion', {
     tags: ['limits-exclusion', 'race'],
   }, async () => {
     const bets = Array.from({ length: 8 }, () =>
-      player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
+      player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE }),
     )
     const [, ...settled] = await Promise.allSettled([excludePlayerFor(), ...bets])
     const reasons = await Promise.all(
-      settled.flatMap(each => (each.status === 'rejected' ? [reasonOf(Promise.reject(each.reason))] : [])),
+      settled.flatMap(each =>
+        each.status === 'rejected' ? [refusalReasonOfCall(Promise.reject(each.reason))] : [],
+      ),
     )
     for (const reason of reasons) expect(['excluded', 'unauthorized', 'tooFast']).toContain(reason)
     await comeBack()
@@ -109,8 +111,8 @@ onOneEngine('excluded and blocked players', databases => {
       .select('wagered')
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
-    expect(wagered).toBe((settled.length - reasons.length) * STAKE)
-    expect(await reasonOf(placeGameBet())).toBe('excluded')
+    expect(wagered).toBe((settled.length - reasons.length) * TEST_STAKE)
+    expect(await refusalReasonOfCall(placeGameBet())).toBe('excluded')
   })
 
   test("an exclusion ends the player's open deposit orders; money that is still paid for such an order is credited", async () => {
@@ -148,11 +150,11 @@ onOneEngine('excluded and blocked players', databases => {
     const elsewhere = await logInAgain(app, player)
     await blockPlayer(app.services, player.id, 'fraud', app.clock.now())
     for (const client of [player, elsewhere]) {
-      expect(await reasonOf(client.call(getExchange, {}))).toBe('unauthorized')
+      expect(await refusalReasonOfCall(client.call(getExchange, {}))).toBe('unauthorized')
     }
     const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
-    for (let n = 0; n < 4; n++) expect(await refusalOf(logIn(PASSWORD))).toEqual({ reason: 'blocked' })
-    expect(await reasonOf(logIn('wrong'))).toBe('wrongCredentials')
+    for (let n = 0; n < 4; n++) expect(await refusalOfCall(logIn(PASSWORD))).toEqual({ reason: 'blocked' })
+    expect(await refusalReasonOfCall(logIn('wrong'))).toBe('wrongCredentials')
     await expect(blockPlayer(app.services, player.id, 'again', app.clock.now())).rejects.toThrow('already')
     await unblockPlayer(app.services, player.id, 'a mistake')
     await logIn(PASSWORD)
@@ -177,7 +179,7 @@ onOneEngine('excluded and blocked players', databases => {
       })
       await begun.promise
       const login = app.client().call(accountLogin, { account: player.account, password: PASSWORD })
-      const reason = reasonOf(login)
+      const reason = refusalReasonOfCall(login)
       await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)

@@ -4,12 +4,12 @@ import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountRegist } from '../../../src/features/auth/contract/auth.ts'
-import { appFixture, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('registration', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('registration', databases => {
+  const app = startAppForSuite(databases)
 
   const registrationBody = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
     account: newAccountName(),
@@ -55,7 +55,7 @@ onOneEngine('registration', databases => {
       const answer = app
         .client()
         .call(accountRegist, registrationBody({ account: taken, password: 'another password' }))
-      expect(await refusalOf(answer)).toEqual({ reason: 'accountTaken' })
+      expect(await refusalOfCall(answer)).toEqual({ reason: 'accountTaken' })
     }
     const { userInfo } = await app.client().call(accountLogin, { account, password: PASSWORD })
     expect(userInfo.account).toBe(account)
@@ -75,14 +75,14 @@ onOneEngine('registration', databases => {
     tags: ['account-age'],
   }, async () => {
     const body = registrationBody({ isEligible: false })
-    expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'underAge' })
+    expect(await refusalOfCall(app.client().call(accountRegist, body))).toEqual({ reason: 'underAge' })
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
   test('a visitor who accepts terms other than the current ones gets no account', async () => {
     for (const termsVersion of ['', '2020-01-01', '2999-01-01']) {
       const body = registrationBody({ termsVersion })
-      expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'termsOutdated' })
+      expect(await refusalOfCall(app.client().call(accountRegist, body))).toEqual({ reason: 'termsOutdated' })
       expect(await rowOf(body.account)).toBeUndefined()
     }
   })
@@ -97,7 +97,7 @@ onOneEngine('registration', databases => {
     ['a version of the terms that is too long', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
   ])('a registration with %s is refused, and the refusal names the field', async (_, change, field) => {
     const body = registrationBody(change)
-    const refusal = await refusalOf(app.client().call(accountRegist, body))
+    const refusal = await refusalOfCall(app.client().call(accountRegist, body))
     expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })
   })
 
@@ -135,7 +135,9 @@ onOneEngine('registration', databases => {
 
   test('an unknown invite code is refused, and an empty one means no inviter', async () => {
     const unknown = registrationBody({ inviteCode: 'nobodys' })
-    expect(await refusalOf(app.client().call(accountRegist, unknown))).toEqual({ reason: 'inviterUnknown' })
+    expect(await refusalOfCall(app.client().call(accountRegist, unknown))).toEqual({
+      reason: 'inviterUnknown',
+    })
     expect(await rowOf(unknown.account)).toBeUndefined()
     const empty = await app.client().call(accountRegist, registrationBody({ inviteCode: '' }))
     expect(empty.userInfo.pid).toBe('')
@@ -147,7 +149,7 @@ onOneEngine('registration', databases => {
     ['the account name itself', 'maria_of_the_fair'],
   ])('a password that is %s is refused', async (_, password) => {
     const body = registrationBody({ account: 'Maria_of_the_fair', password })
-    expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'passwordCommon' })
+    expect(await refusalOfCall(app.client().call(accountRegist, body))).toEqual({ reason: 'passwordCommon' })
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
@@ -182,7 +184,7 @@ onOneEngine('registration', databases => {
   test('the fields of a registration cannot set balance, rank or id', async () => {
     for (const [path, value] of Object.entries({ coin: 1_000_000, vip: 9, id: 'x' })) {
       const body = { ...registrationBody(), [path]: value }
-      const refusal = await refusalOf(app.client().call(accountRegist, body))
+      const refusal = await refusalOfCall(app.client().call(accountRegist, body))
       expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path }] } })
     }
   })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, logout, refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('sessions', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('sessions', databases => {
+  const app = startAppForSuite(databases)
 
   test('a log-out ends the session that calls it for good, and no other session', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     await player.call(logout, {})
-    expect(await reasonOf(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
     expect(player.sessionsEnded).toBe(1)
     expect((await elsewhere.call(getAfterLoginInfoWeb, {})).aid).toBe(player.id)
   })
@@ -24,7 +24,7 @@ onOneEngine('sessions', databases => {
       await player.call(getAfterLoginInfoWeb, {})
     }
     app.clock.move(30 * DAY_MS)
-    expect(await reasonOf(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
   })
 
   test.each([

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import {
   FAILED_LOGIN_LIMITS,
   SMS_CODE_PURPOSE,
   SMS_CODE_RULES,
   TERMS_VERSION,
 } from '../../../src/domain/player/account.ts'
-import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
+import { normalizeMobile } from '../../../src/domain/player/phone.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLoginSms,
@@ -17,23 +17,29 @@ import {
   smsSend,
 } from '../../../src/features/auth/contract/auth.ts'
 import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/sms/provider.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import {
+  createTestApp,
+  refusalOfCall,
+  refusalReasonOfCall,
+  startAppForSuite,
+  type TestApp,
+} from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  codeDifferentFrom,
+  createCodeDifferentFrom,
   listSmsTo,
-  newestCodeTo,
   newMobile,
   REGISTRATION_CONFIRMATIONS,
+  readNewestCodeTo,
   registerPhone,
   requestCodeAfterWait,
 } from '../../support/phone.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('codes by SMS', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('codes by SMS', databases => {
+  const app = startAppForSuite(databases)
 
   const { loginAndRegister, forget, register, bind, confirm } = SMS_CODE_PURPOSE
   const sendCode = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
@@ -48,7 +54,7 @@ onOneEngine('codes by SMS', databases => {
     expect(text).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
     )
-    const code = await newestCodeTo(app, mobile)
+    const code = await readNewestCodeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
     expect((await enterCode(mobile, code)).isNew).toBe(true)
   })
@@ -69,7 +75,7 @@ onOneEngine('codes by SMS', databases => {
     const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
-      .where('mobile', '=', mobileInStoredForm(mobile))
+      .where('mobile', '=', normalizeMobile(mobile))
       .executeTakeFirstOrThrow()
     expect(row.hash).toMatch(/^sandbox\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(code)
@@ -84,14 +90,14 @@ onOneEngine('codes by SMS', databases => {
     const logIn = () => app.client().call(accountLoginSms, { mobile, code })
     const both = await Promise.allSettled([logIn(), logIn()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await reasonOf(logIn())).toBe('codeExpired')
+    expect(await refusalReasonOfCall(logIn())).toBe('codeExpired')
   })
 
   test('an SMS code expires after five minutes', async () => {
     const mobile = newMobile()
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     app.clock.move(SMS_CODE_RULES.lifeMs)
-    expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
+    expect(await refusalReasonOfCall(enterCode(mobile, code))).toBe('codeExpired')
   })
 
   test('a new SMS code makes the previous SMS code invalid', async () => {
@@ -99,7 +105,7 @@ onOneEngine('codes by SMS', databases => {
     const first = await requestCodeAfterWait(app, mobile, loginAndRegister)
     let second = await requestCodeAfterWait(app, mobile, loginAndRegister)
     if (second === first) second = await requestCodeAfterWait(app, mobile, loginAndRegister)
-    expect(await reasonOf(enterCode(mobile, first))).toBe('codeWrong')
+    expect(await refusalReasonOfCall(enterCode(mobile, first))).toBe('codeWrong')
     await enterCode(mobile, second)
   })
 
@@ -107,9 +113,9 @@ onOneEngine('codes by SMS', databases => {
     const mobile = newMobile()
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     for (let n = 1; n <= SMS_CODE_RULES.triesMax; n++) {
-      expect(await reasonOf(enterCode(mobile, codeDifferentFrom(code, n)))).toBe('codeWrong')
+      expect(await refusalReasonOfCall(enterCode(mobile, createCodeDifferentFrom(code, n)))).toBe('codeWrong')
     }
-    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
+    expect(await refusalReasonOfCall(enterCode(mobile, code))).toBe('codeTries')
   })
 
   test('SMS codes guessed at once on two processes count like guesses one by one', {
@@ -120,38 +126,40 @@ onOneEngine('codes by SMS', databases => {
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     other.clock.move(app.clock.now() - other.clock.now())
     const guesses = Array.from({ length: 16 }, (_, n) =>
-      reasonOf(enterCode(mobile, codeDifferentFrom(code, n + 1), n % 2 ? app : other)),
+      refusalReasonOfCall(enterCode(mobile, createCodeDifferentFrom(code, n + 1), n % 2 ? app : other)),
     )
     const reasons = await Promise.all(guesses)
     expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE_RULES.triesMax)
     expect(new Set(reasons)).toEqual(new Set(['codeWrong', 'codeTries']))
-    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
+    expect(await refusalReasonOfCall(enterCode(mobile, code))).toBe('codeTries')
   })
 
   test('an SMS code that was sent for one purpose does not work for another purpose', async () => {
     const { mobile } = await registerPhone(app)
     const code = await requestCodeAfterWait(app, mobile, register)
-    expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeExpired')
+    expect(await refusalReasonOfCall(app.client().call(accountLoginSms, { mobile, code }))).toBe(
+      'codeExpired',
+    )
     const forgotten = { mobile, code, password: 'a kite over the fair' }
-    expect(await reasonOf(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
+    expect(await refusalReasonOfCall(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
   })
 
   test('a phone number gets at most one SMS code a minute and ten a UTC day, whatever networks request them', async () => {
     const { mobile } = await registerPhone(app)
-    app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+    app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now())
     await sendCode(mobile)
     app.clock.move(1_000)
     const soon = sendCode(mobile, register, '198.51.100.2')
-    expect(await refusalOf(soon)).toEqual({ reason: 'codeTooSoon', detail: { retryAfterS: 59 } })
+    expect(await refusalOfCall(soon)).toEqual({ reason: 'codeTooSoon', detail: { retryAfterS: 59 } })
     for (let n = 1; n < SMS_CODE_RULES.perDayMax; n++) {
       app.clock.move(SMS_CODE_RULES.resendMs)
       await sendCode(mobile, loginAndRegister, n < 3 ? `198.51.100.${n}` : undefined)
     }
     app.clock.move(SMS_CODE_RULES.resendMs)
-    const refused = await refusalOf(sendCode(mobile))
+    const refused = await refusalOfCall(sendCode(mobile))
     expect(refused).toMatchObject({ reason: 'codeDayLimit' })
     expect((refused.detail as { retryAfterS: number }).retryAfterS).toBeGreaterThan(80_000)
-    app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+    app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now())
     await sendCode(mobile)
   })
 
@@ -163,7 +171,7 @@ onOneEngine('codes by SMS', databases => {
       await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
-    expect(await reasonOf(enterCode(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
+    expect(await refusalReasonOfCall(enterCode(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
     await enterCode(mobile, code, strict, '203.0.113.21')
   })
 
@@ -192,10 +200,10 @@ onOneEngine('codes by SMS', databases => {
     expect(asked[0]).toEqual(asked[1])
     await eventually(async () => expect(await listSmsTo(app, known)).toHaveLength(2))
     expect(await listSmsTo(app, unknown)).toEqual([])
-    const code = await newestCodeTo(app, known)
+    const code = await readNewestCodeTo(app, known)
     for (const mobile of [known, unknown]) {
-      const guess = { mobile, code: codeDifferentFrom(code), password: 'a kite over the fair' }
-      expect(await reasonOf(app.client().call(forgetPassword, guess))).toBe('codeWrong')
+      const guess = { mobile, code: createCodeDifferentFrom(code), password: 'a kite over the fair' }
+      expect(await refusalReasonOfCall(app.client().call(forgetPassword, guess))).toBe('codeWrong')
     }
   })
 
@@ -227,7 +235,7 @@ onOneEngine('codes by SMS', databases => {
         throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
       })
       app.clock.move(SMS_CODE_RULES.resendMs)
-      const refusal = await refusalOf(sendCode(mobile))
+      const refusal = await refusalOfCall(sendCode(mobile))
       failing.mockRestore()
       expect(refusal).toEqual({
         reason: 'codeNotSent',
@@ -239,10 +247,10 @@ onOneEngine('codes by SMS', databases => {
       for (const secret of [code, mobile.slice(1)]) expect(lines.join('\n')).not.toContain(secret)
       for (const spy of logged) spy.mockRestore()
       if (isValid) {
-        expect(await reasonOf(sendCode(mobile))).toBe('codeTooSoon')
+        expect(await refusalReasonOfCall(sendCode(mobile))).toBe('codeTooSoon')
         await enterCode(mobile, code)
       } else {
-        expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
+        expect(await refusalReasonOfCall(enterCode(mobile, code))).toBe('codeExpired')
         await sendCode(mobile)
       }
     },
@@ -250,11 +258,11 @@ onOneEngine('codes by SMS', databases => {
 
   test('SMS codes to bind a phone, or to confirm an action, are sent only to logged-in players', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(sendCode(mobile, bind))).toBe('unauthorized')
-    expect(await reasonOf(app.client().call(smsSend, { mode: confirm }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(sendCode(mobile, bind))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(app.client().call(smsSend, { mode: confirm }))).toBe('unauthorized')
     const player = await registerPlayer(app)
-    expect(await reasonOf(player.call(smsSend, { mode: confirm }))).toBe('phoneMissing')
-    const missing = await refusalOf(app.client().call(smsSend, { mode: loginAndRegister }))
+    expect(await refusalReasonOfCall(player.call(smsSend, { mode: confirm }))).toBe('phoneMissing')
+    const missing = await refusalOfCall(app.client().call(smsSend, { mode: loginAndRegister }))
     expect(missing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'mobile' }] } })
   })
 
@@ -281,14 +289,16 @@ onOneEngine('codes by SMS', databases => {
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
     for (let n = 0; n <= SMS_CODE_RULES.triesMax; n++)
-      expect(await reasonOf(logInByCode({}))).toBe('confirmationMissing')
-    expect(await reasonOf(logInByCode({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
-    expect(await reasonOf(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(
+      expect(await refusalReasonOfCall(logInByCode({}))).toBe('confirmationMissing')
+    expect(await refusalReasonOfCall(logInByCode({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe(
+      'underAge',
+    )
+    expect(await refusalReasonOfCall(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(
       'termsOutdated',
     )
-    expect(await reasonOf(logInByCode({ ...REGISTRATION_CONFIRMATIONS, inviteCode: 'nobodys' }))).toBe(
-      'inviterUnknown',
-    )
+    expect(
+      await refusalReasonOfCall(logInByCode({ ...REGISTRATION_CONFIRMATIONS, inviteCode: 'nobodys' })),
+    ).toBe('inviterUnknown')
     const client = app.client()
     client.token = (await logInByCode(REGISTRATION_CONFIRMATIONS)).token
     const { userInfo } = await client.call(refreshData, {})

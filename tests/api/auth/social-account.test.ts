@@ -18,8 +18,8 @@ import {
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
-import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { createTestApp, refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { listUndeliveredAccountChanges } from '../../support/player-messages.ts'
 import {
@@ -34,11 +34,11 @@ import {
 
 const { google, line, facebook } = SOCIAL_TYPE
 
-onOneEngine('social accounts', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('social accounts', databases => {
+  const app = startAppForSuite(databases)
 
   async function linkAccount(
-    client: Client,
+    client: TestClient,
     socialType: SocialType,
     person: SandboxPerson = createSandboxPerson(),
   ) {
@@ -72,7 +72,7 @@ onOneEngine('social accounts', databases => {
       calls.map(call =>
         call.then(
           () => 'done',
-          error => reasonOf(Promise.reject(error)),
+          error => refusalReasonOfCall(Promise.reject(error)),
         ),
       ),
     )
@@ -82,9 +82,9 @@ onOneEngine('social accounts', databases => {
       const client = app.client()
       const returned = await visitSandboxPages(app, client, google, { person: createSandboxPerson() })
       await client.call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
-      expect(await reasonOf(client.call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(client.call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
     })
 
     test('a visit to a social log-in provider is stored only by the hash of its state', async () => {
@@ -96,30 +96,30 @@ onOneEngine('social accounts', databases => {
 
     test('a social log-in with a state that no one began is refused', async () => {
       const made = { state: 's'.repeat(43), code: 'code' }
-      expect(await reasonOf(app.client().call(googleLogin, { ...made, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(app.client().call(googleLogin, { ...made, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
     })
 
     test('a visit to a social log-in provider accepts only the first code sent for it, and refuses a different code', async () => {
       const client = app.client()
       const { state, code } = await visitSandboxPages(app, client, line, { person: createSandboxPerson() })
-      expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
+      expect(await refusalReasonOfCall(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
       const other = client.call(lineLogin, { state, code: `${code}x`, ...NEW_PLAYER_CONFIRMATIONS })
-      expect(await reasonOf(other)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(other)).toBe('socialRefused')
       await client.call(lineLogin, { state, code, ...NEW_PLAYER_CONFIRMATIONS })
     })
 
     test('the answer of one social log-in provider is refused as a log-in by another provider', async () => {
       const client = app.client()
       const returned = await visitSandboxPages(app, client, google, { person: createSandboxPerson() })
-      expect(await reasonOf(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
-      expect(await reasonOf(client.call(googleLogin, returned))).toBe('confirmationMissing')
-      expect(await reasonOf(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
+      expect(await refusalReasonOfCall(client.call(googleLogin, returned))).toBe('confirmationMissing')
+      expect(
+        await refusalReasonOfCall(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
     })
 
     test('a visit to a social log-in provider expires, both before and after the return from the provider', async () => {
@@ -127,17 +127,17 @@ onOneEngine('social accounts', databases => {
       const client = app.client()
       const late = await visitSandboxPages(app, client, google, { person })
       app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
-      expect(await reasonOf(client.call(googleLogin, { ...late, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(client.call(googleLogin, { ...late, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
       const slow = await visitSandboxPages(app, client, google, { person })
-      expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
+      expect(await refusalReasonOfCall(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.registerMs - 1)
-      expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
+      expect(await refusalReasonOfCall(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(1)
-      expect(await reasonOf(client.call(googleLogin, { ...slow, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(client.call(googleLogin, { ...slow, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
     })
 
     test('an expired visit to a social log-in provider is deleted, with what the sandbox provider stored for it', async () => {
@@ -151,8 +151,10 @@ onOneEngine('social accounts', databases => {
     })
 
     test('only a logged-in player can visit a social provider to link an account or to reactivate a session', async () => {
-      expect(await reasonOf(startSocialVisit(app.client(), google, 'bind'))).toBe('unauthorized')
-      expect(await reasonOf(startSocialVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
+      expect(await refusalReasonOfCall(startSocialVisit(app.client(), google, 'bind'))).toBe('unauthorized')
+      expect(await refusalReasonOfCall(startSocialVisit(app.client(), google, 'reauthenticate'))).toBe(
+        'unauthorized',
+      )
     })
 
     test('a visit to a social log-in provider works only for its purpose and its player', async () => {
@@ -160,18 +162,22 @@ onOneEngine('social accounts', databases => {
       const person = createSandboxPerson()
       const forLogin = await visitSandboxPages(app, player, google, { person })
       const call = player.call(bindSocialAccount, { socialType: google, ...forLogin })
-      expect(await reasonOf(call)).toBe('socialRefused')
-      expect(await reasonOf(player.call(reauthenticate, { social: forLogin }))).toBe('socialRefused')
-
-      const forBind = await visitSandboxPages(app, player, google, { person, purpose: 'bind' })
-      expect(await reasonOf(player.call(googleLogin, { ...forBind, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+      expect(await refusalReasonOfCall(call)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(player.call(reauthenticate, { social: forLogin }))).toBe(
         'socialRefused',
       )
-      expect(await reasonOf(player.call(reauthenticate, { social: forBind }))).toBe('socialRefused')
+
+      const forBind = await visitSandboxPages(app, player, google, { person, purpose: 'bind' })
+      expect(
+        await refusalReasonOfCall(player.call(googleLogin, { ...forBind, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
+      expect(await refusalReasonOfCall(player.call(reauthenticate, { social: forBind }))).toBe(
+        'socialRefused',
+      )
       const stolen = other.call(bindSocialAccount, { socialType: google, ...forBind })
-      expect(await reasonOf(stolen)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(stolen)).toBe('socialRefused')
       const mixed = player.call(bindSocialAccount, { socialType: line, ...forBind })
-      expect(await reasonOf(mixed)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(mixed)).toBe('socialRefused')
       expect([...(await linksOf(player.id)), ...(await linksOf(other.id))]).toEqual([])
       await player.call(bindSocialAccount, { socialType: google, ...forBind })
       expect(await linksOf(player.id)).toHaveLength(1)
@@ -189,7 +195,9 @@ onOneEngine('social accounts', databases => {
         const client = app.client()
         const returned = await visitSandboxPages(app, client, facebook, { person: createSandboxPerson() })
         const before = await countPlayers()
-        expect(await reasonOf(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(reason)
+        expect(await refusalReasonOfCall(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(
+          reason,
+        )
         expect(await countPlayers()).toBe(before)
         await client.call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       },
@@ -275,7 +283,7 @@ onOneEngine('social accounts', databases => {
       await blockPlayer(app.services, id, 'for a test', app.clock.now())
       const client = app.client()
       const returned = await visitSandboxPages(app, client, google, { person })
-      expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
+      expect(await refusalReasonOfCall(client.call(googleLogin, returned))).toBe('blocked')
     })
 
     test('a social log-in never finds a player by an e-mail address, be it the contact address or that of a linked account', async () => {
@@ -323,9 +331,9 @@ onOneEngine('social accounts', databases => {
       const person = createSandboxPerson()
       const owner = await registerBySandbox(app, google, person)
       const player = await registerPlayer(app)
-      expect(await reasonOf(linkAccount(player, google, person))).toBe('socialTaken')
+      expect(await refusalReasonOfCall(linkAccount(player, google, person))).toBe('socialTaken')
       await linkAccount(player, google)
-      expect(await reasonOf(linkAccount(player, google))).toBe('socialBound')
+      expect(await refusalReasonOfCall(linkAccount(player, google))).toBe('socialBound')
       expect((await linksOf(owner.id)).map(({ subject }) => subject)).toEqual([person.subject])
       expect(await linksOf(player.id)).toHaveLength(1)
     })
@@ -387,16 +395,22 @@ onOneEngine('social accounts', databases => {
 
     test('unlinking a social account that is not linked is refused', async () => {
       const player = await registerPlayer(app)
-      expect(await reasonOf(player.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
+      expect(await refusalReasonOfCall(player.call(unbindSocialAccount, { socialType: line }))).toBe(
+        'socialUnknown',
+      )
     })
 
     test('unlinking the only way to log in is refused', async () => {
       const client = await registerBySandbox(app, google)
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastLoginMethod')
+      expect(await refusalReasonOfCall(client.call(unbindSocialAccount, { socialType: google }))).toBe(
+        'lastLoginMethod',
+      )
       expect(await linksOf(client.id)).toHaveLength(1)
       await linkAccount(client, line)
       await client.call(unbindSocialAccount, { socialType: google })
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
+      expect(await refusalReasonOfCall(client.call(unbindSocialAccount, { socialType: line }))).toBe(
+        'lastLoginMethod',
+      )
     })
 
     test('a player who unlinks all ways to log in at once keeps one of them', { tags: 'race' }, async () => {
@@ -416,11 +430,15 @@ onOneEngine('social accounts', databases => {
       const person = createSandboxPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('reauthRequired')
+      expect(await refusalReasonOfCall(client.call(unbindSocialAccount, { socialType: line }))).toBe(
+        'reauthRequired',
+      )
       const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
-      expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
+      expect(await refusalReasonOfCall(client.call(unbindSocialAccount, { socialType: line }))).toBe(
+        'socialUnknown',
+      )
+      expect(await refusalReasonOfCall(client.call(reauthenticate, { social }))).toBe('socialRefused')
     })
 
     test("a social account that is not linked, or is another player's, leaves an idle session idle", async () => {
@@ -430,9 +448,11 @@ onOneEngine('social accounts', databases => {
       app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
       for (const person of [createSandboxPerson(), others]) {
         const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
-        expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
+        expect(await refusalReasonOfCall(client.call(reauthenticate, { social }))).toBe('socialRefused')
       }
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('reauthRequired')
+      expect(await refusalReasonOfCall(client.call(unbindSocialAccount, { socialType: google }))).toBe(
+        'reauthRequired',
+      )
     })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   createSandboxPerson,
   NEW_PLAYER_CONFIRMATIONS,
@@ -9,8 +9,8 @@ import {
   visitSandboxPages,
 } from '../../support/social.ts'
 
-onOneEngine('logging in by a social account', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('logging in by a social account', databases => {
+  const app = startAppForSuite(databases)
 
   describe.each(Object.entries(SOCIAL_TYPE))('%s', (_, socialType) => {
     const login = SOCIAL_LOGIN_CALLS[socialType]
@@ -19,7 +19,7 @@ onOneEngine('logging in by a social account', databases => {
       const person = createSandboxPerson({ name: 'Maria' })
       const client = app.client()
       const returned = await visitSandboxPages(app, client, socialType, { person })
-      expect(await reasonOf(client.call(login, returned))).toBe('confirmationMissing')
+      expect(await refusalReasonOfCall(client.call(login, returned))).toBe('confirmationMissing')
       const first = await client.call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(first).toMatchObject({ isNew: true, lastLoginAtMs: null })
       const again = await visitSandboxPages(app, client, socialType, { person })

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { RECEIVING_ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import {
-  CREDENTIAL_UNDO_MS,
+  NEW_RECEIVING_ACCOUNT_WAIT_MS,
+  RECEIVING_ACCOUNTS_MAX,
+} from '../../../src/domain/payments/withdrawal.ts'
+import {
+  CREDENTIAL_UNDO_PERIOD_MS,
   PASSKEY_LIMITS,
   SMS_CODE_PURPOSE,
   SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
-import { maskedMobile, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
+import { maskMobile, normalizeMobile } from '../../../src/domain/player/phone.ts'
 import { accountLogin, bindAccount, changePassword } from '../../../src/features/auth/contract/auth.ts'
 import { passkeyList, passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
 import {
@@ -26,9 +29,9 @@ import {
 } from '../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, type Client } from '../../support/app.ts'
+import { startAppForSuite, type TestClient } from '../../support/app.ts'
 import type { Authenticator } from '../../support/authenticator.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { confirmEmailAddress, listEmailsTo } from '../../support/emails.ts'
 import { addPasskey, PASSKEY_TEST_ORIGIN, requestPasskeyUseOptions } from '../../support/passkeys.ts'
 import { newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
@@ -48,8 +51,8 @@ import {
 
 const { google } = SOCIAL_TYPE
 
-onBothEngines('undoing a removal', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
+describeOnBothEngines('undoing a removal', databases => {
+  const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   let player: TestPlayer
   let email: string
@@ -73,7 +76,7 @@ onBothEngines('undoing a removal', databases => {
   const undoAbout = async (words: string) =>
     app.client().call(undoCredentialChange, { token: await tokenAbout(words) })
 
-  const clientWith = (token: string): Client => Object.assign(app.client(), { token })
+  const clientWith = (token: string): TestClient => Object.assign(app.client(), { token })
   const logInByPassword = async () =>
     clientWith((await app.client().call(accountLogin, { account: player.account, password: PASSWORD })).token)
   const logInByPasskey = async (authenticator: Authenticator) => {
@@ -87,12 +90,12 @@ onBothEngines('undoing a removal', databases => {
 
   const person = () => createSandboxPerson({ name: 'Nena' })
 
-  async function link(client: Client, linked: SandboxPerson): Promise<void> {
+  async function link(client: TestClient, linked: SandboxPerson): Promise<void> {
     const returned = await visitSandboxPages(app, client, google, { person: linked, purpose: 'bind' })
     await client.call(bindSocialAccount, { socialType: google, ...returned })
   }
 
-  async function bindPhone(client: Client, mobile: string, bound?: string): Promise<void> {
+  async function bindPhone(client: TestClient, mobile: string, bound?: string): Promise<void> {
     const confirmed = bound && {
       confirmCode: await requestCodeAfterWait(app, bound, SMS_CODE_PURPOSE.confirm, client),
     }
@@ -213,7 +216,7 @@ onBothEngines('undoing a removal', databases => {
       const other = await registerPhone(app, own)
       await bindPhone(other, newMobile(), own)
       await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
-      expect(await undoAbout(maskedMobile(mobileInStoredForm(next)))).toEqual({
+      expect(await undoAbout(maskMobile(normalizeMobile(next)))).toEqual({
         hasPassword: true,
         notRestored: ['phone'],
       })
@@ -245,7 +248,7 @@ onBothEngines('undoing a removal', databases => {
 
     test('a passkey that can no longer be undone is the login method of its owner, so the password is removed', async () => {
       const authenticator = await addPasskey(player)
-      app.clock.move(CREDENTIAL_UNDO_MS)
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
       await player.reauthenticate()
       await changeByThief()
       expect(await undoAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: false, notRestored: [] })
@@ -256,7 +259,7 @@ onBothEngines('undoing a removal', databases => {
   describe('a receiving account', () => {
     const CHANGED = 'receives withdrawals was changed'
     const REMOVED = 'receives withdrawals was removed'
-    const numberOf = (client: Client, id: string) =>
+    const numberOf = (client: TestClient, id: string) =>
       client.call(getExchange, {}).then(({ appUserBankList }) => appUserBankList.find(each => each.id === id))
     const remove = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
     const change = (id: string, accountNumber = newWalletNumber()) => {
@@ -320,7 +323,7 @@ onBothEngines('undoing a removal', databases => {
       const before = await numberOf(player, id)
       app.clock.move(1)
       await change(id)
-      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
+      app.clock.move(NEW_RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       const paying = await player.withdraw(10_000, id)
       const payOut = () => Promise.reject(new Error('timed out'))
@@ -347,7 +350,7 @@ onBothEngines('undoing a removal', databases => {
       expect(stored.filter(({ what }) => what === 'receivingAccount')).toHaveLength(2)
       const text = JSON.stringify([stored, await rowOf(id)])
       expect(['6540021', '0021"', 'Juana'].filter(secret => text.includes(secret))).toEqual([])
-      app.clock.move(CREDENTIAL_UNDO_MS)
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
       await deleteExpiredAuthRows(app.services)
       expect(await changes()).toEqual([])
     })

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { CREDENTIAL_UNDO_MS, SMS_CODE_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import {
+  CREDENTIAL_UNDO_PERIOD_MS,
+  SMS_CODE_PURPOSE,
+  SOCIAL_TYPE,
+} from '../../../src/domain/player/account.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -18,8 +22,8 @@ import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/fe
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
 import {
   confirmEmailAddress,
@@ -34,8 +38,8 @@ import { createSandboxPerson, visitSandboxPages } from '../../support/social.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
-onOneEngine('undoing a change of a credential', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
+describeOnOneEngine('undoing a change of a credential', databases => {
+  const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   const tokensIn = (texts: readonly string[]) =>
     texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
@@ -49,8 +53,8 @@ onOneEngine('undoing a change of a credential', databases => {
   }
 
   const undo = (token: string) => app.client().call(undoCredentialChange, { token })
-  const isLoggedIn = async (client: Client) => Boolean((await client.call(refreshData, {})).userInfo)
-  const replacePhone = async (player: Client & { mobile: string }, mobile: string) => {
+  const isLoggedIn = async (client: TestClient) => Boolean((await client.call(refreshData, {})).userInfo)
+  const replacePhone = async (player: TestClient & { mobile: string }, mobile: string) => {
     const confirmCode = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
     const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, player)
     await player.call(bindAccount, { mobile, code, confirmCode })
@@ -64,7 +68,7 @@ onOneEngine('undoing a change of a credential', databases => {
     })
 
     /** Logs in again by a code that is sent to the old phone. */
-    async function comeBack(): Promise<Client> {
+    async function comeBack(): Promise<TestClient> {
       const client = app.client()
       const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.loginAndRegister)
       client.token = (await client.call(accountLoginSms, { mobile: player.mobile, code })).token
@@ -83,7 +87,9 @@ onOneEngine('undoing a change of a credential', databases => {
       const client = await comeBack()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
       const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
-      expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
+      expect(await refusalReasonOfCall(app.client().call(accountLoginSms, { mobile, code }))).toBe(
+        'codeWrong',
+      )
     })
 
     test('an undo link used repeatedly or many times at once undoes its credential change once, with the same answer', {
@@ -128,7 +134,7 @@ onOneEngine('undoing a change of a credential', databases => {
       await undo(await tokenTo(player.mobile))
       const client = await comeBack()
       const move = { requestId: newRequestId(), amount: 1, password: '246810' }
-      expect(await reasonOf(client.call(safeboxIn, move))).toBe('notEnoughMoney')
+      expect(await refusalReasonOfCall(client.call(safeboxIn, move))).toBe('notEnoughMoney')
     })
 
     test('a change of the e-mail address is announced to the old address, and undoing it restores the old one as confirmed', async () => {
@@ -144,9 +150,9 @@ onOneEngine('undoing a change of a credential', databases => {
     test('an undo link expires after 72 hours, and a made-up link undoes nothing', async () => {
       await player.call(initPassword, { password: PASSWORD })
       const token = await tokenTo(player.mobile)
-      expect(await reasonOf(undo('x'.repeat(43)))).toBe('undoLinkEnded')
-      app.clock.move(CREDENTIAL_UNDO_MS)
-      expect(await reasonOf(undo(token))).toBe('undoLinkEnded')
+      expect(await refusalReasonOfCall(undo('x'.repeat(43)))).toBe('undoLinkEnded')
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+      expect(await refusalReasonOfCall(undo(token))).toBe('undoLinkEnded')
       await deleteExpiredAuthRows(app.services)
       const rows = await app.services.db.read.selectFrom('credential_change').select('id').execute()
       expect(rows).toEqual([])

@@ -3,13 +3,13 @@ import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { startGame } from '../../../src/features/game/contract/game.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { GAME_ID, registerPlayer } from '../../support/player.ts'
+import { registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
 
-onOneEngine('awards by staff', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('awards by staff', databases => {
+  const app = startAppForEachTest(databases)
   const giveAward = (player: string, item: number, amount: number) =>
     runInProcess(
       app.services,
@@ -111,7 +111,7 @@ onOneEngine('awards by staff', databases => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     await giveAward(player.id, ITEM_ID.coin, 500)
-    await player.call(startGame, { gameId: GAME_ID })
+    await player.call(startGame, { gameId: TEST_GAME_ID })
     await player.spin(200)
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(data).toMatchObject({

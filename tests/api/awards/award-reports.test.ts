@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { AWARD_KINDS, awardSource } from '../../../src/domain/awards/awards.ts'
+import { AWARD_KINDS, createAwardSource } from '../../../src/domain/awards/awards.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { explainBalance, statementPdf, statementYear } from '../../../src/features/statement/contract.ts'
 import { movementGroupOfKind } from '../../../src/features/statement/rules/statement.ts'
@@ -11,9 +11,9 @@ import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals
 import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { createMoneyReport } from '../../../src/server/reports/day-report.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -31,8 +31,8 @@ interface Promotions {
   readonly unclaimed: readonly Record<'kind' | 'awards' | 'amount' | 'items', unknown>[] | null
 }
 
-onBothEngines('award reports', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('award reports', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ onBothEngines('award reports', databases => {
           item,
           amount: amountOf(kind),
           atMs: app.clock.now(),
-          source: awardSource(kind, item, String(isKept)),
+          source: createAwardSource(kind, item, String(isKept)),
           cause: `award:${kind}`,
           ...(item === ITEM_ID.coin && { wageringMultiple: 1 }),
           ...(isKept && { beforeDeposit: 'keep' as const }),

@@ -7,12 +7,12 @@ import { lockActivity, updateActivity } from '../../../src/features/activity/ser
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('the first week of a new player', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the first week of a new player', databases => {
+  const app = startAppForEachTest(databases)
 
   const listFirstWeek = () => app.client().call(firstWeekAwards, {})
   const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { awardSource } from '../../../src/domain/awards/awards.ts'
+import { createAwardSource } from '../../../src/domain/awards/awards.ts'
 import { START_POPUP_TYPE_IDS, selectStartPopups } from '../../../src/domain/site/popups.ts'
 import { RED_DOTS } from '../../../src/domain/site/red-dots.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { outcomeOfCall, startAppForEachTest } from '../../support/app.ts'
 import { closeSurePrizeDraws } from '../../support/awards.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** A state of a player, and what a player in this state may see and claim. */
@@ -28,8 +28,8 @@ const ALL_POPUPS = Object.values(START_POPUP_TYPE_IDS)
 
 const KINDS = serverModules.flatMap(({ awards = [] }) => awards)
 
-onOneEngine('awards, activities and popups', databases => {
-  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('awards, activities and popups', databases => {
+  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   beforeEach(async () => {
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
@@ -102,9 +102,9 @@ onOneEngine('awards, activities and popups', databases => {
 
       for (const { name } of KINDS) {
         const requestId = newRequestId()
-        const sources = [awardSource(name, 'never-earned')]
+        const sources = [createAwardSource(name, 'never-earned')]
         const claim = player.call(awardClaim, { requestId, sources })
-        if (answer === 'promotionsOff') expect(await outcomeOf(claim), name).toBe(answer)
+        if (answer === 'promotionsOff') expect(await outcomeOfCall(claim), name).toBe(answer)
         else expect((await claim).refused, name).toMatchObject([{ errcode: 4206 }])
       }
     })
@@ -112,11 +112,11 @@ onOneEngine('awards, activities and popups', databases => {
 
   test("awards, activities and popups show no player's data to a visitor", async () => {
     const visitor = app.client()
-    expect(await outcomeOf(visitor.call(awardInbox, {}))).toBe('unauthorized')
+    expect(await outcomeOfCall(visitor.call(awardInbox, {}))).toBe('unauthorized')
     const requestId = newRequestId()
     for (const { name } of KINDS) {
-      const claim = visitor.call(awardClaim, { requestId, sources: [awardSource(name, 'x')] })
-      expect(await outcomeOf(claim), name).toBe('unauthorized')
+      const claim = visitor.call(awardClaim, { requestId, sources: [createAwardSource(name, 'x')] })
+      expect(await outcomeOfCall(claim), name).toBe('unauthorized')
     }
     expect((await visitor.call(getActivityIds, {})).activityIds).not.toEqual([])
   })

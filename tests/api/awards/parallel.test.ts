@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AWARD_KINDS } from '../../../src/domain/awards/awards.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest, type TestApp, type TestClient } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
@@ -11,7 +11,7 @@ import {
   listGrantedAwards,
   openAllAwards,
 } from '../../support/awards.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
 const CLAIM_COUNT = 100
@@ -34,28 +34,32 @@ const LATER_ANSWERS = [
   'invite-turn',
 ]
 
-onBothEngines('parallel claims', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnBothEngines('parallel claims', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
   beforeEach(() => openAllAwards(app))
 
   /** A client with the player's session, for calls to the given process. */
-  function clientIn(process: TestApp, { player }: AwardCase): Client {
+  function clientIn(process: TestApp, { player }: AwardCase): TestClient {
     return Object.assign(process.client(), { token: player.token })
   }
 
   describe.each(KINDS)('%s', kind => {
-    async function claimListed(client: Client, { source }: AwardCase, requestId: string): Promise<string> {
+    async function claimListed(
+      client: TestClient,
+      { source }: AwardCase,
+      requestId: string,
+    ): Promise<string> {
       const given = await claimAwardOfSource(client, source, requestId)
       return given === kind ? 'given' : given
     }
 
-    async function claimOwn(client: Client, { claim }: AwardCase, requestId: string): Promise<string> {
+    async function claimOwn(client: TestClient, { claim }: AwardCase, requestId: string): Promise<string> {
       const answer = claim?.(client, requestId)
-      return answer ? answer.then(() => 'given').catch(() => reasonOf(answer)) : 'refused'
+      return answer ? answer.then(() => 'given').catch(() => refusalReasonOfCall(answer)) : 'refused'
     }
 
     test('a hundred parallel claims of one award in two processes give the award once', async () => {
@@ -67,7 +71,7 @@ onBothEngines('parallel claims', databases => {
       const retried = { listed: newRequestId(), own: newRequestId() }
       const answers = await Promise.all(
         Array.from({ length: CLAIM_COUNT }, async (_, place) => {
-          const client = clients[place % 2] as Client
+          const client = clients[place % 2] as TestClient
           const isListed = award.claim === undefined || place % 4 < 2
           const same = isListed ? retried.listed : retried.own
           const requestId = place < RETRY_COUNT ? same : newRequestId()

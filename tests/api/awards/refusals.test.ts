@@ -27,7 +27,7 @@ import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contr
 import { refusalMessages } from '../../../src/i18n/en-US/refusals.ts'
 import { campaignAccount, houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   closeSurePrizeDraws,
@@ -37,7 +37,7 @@ import {
   openAllAwards,
   registerFundedPlayer,
 } from '../../support/awards.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -92,8 +92,8 @@ interface RefusedCall {
   readonly call: () => Promise<unknown>
 }
 
-onOneEngine('refusals of bonuses and activities', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('refusals of bonuses and activities', databases => {
+  const app = startAppForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
 
@@ -266,7 +266,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     test('a refused call of a bonus or activity answers with a message and gives no award', async () => {
       const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
       const before = player && (await heldPiecesByItem(app, player.id))
-      expect(await reasonOf(call())).toBe(code)
+      expect(await refusalReasonOfCall(call())).toBe(code)
       expect(player && (await heldPiecesByItem(app, player.id))).toEqual(before)
       const words: Readonly<Record<string, unknown>> = refusalMessages.get()
       expect(words[code]).toBeTruthy()
@@ -280,13 +280,13 @@ onOneEngine('refusals of bonuses and activities', databases => {
     await closeAll()
     for (const [kind, { player, claim }] of all) {
       if (claim)
-        expect(await reasonOf(claim(player, newRequestId())), kind).toBe(
+        expect(await refusalReasonOfCall(claim(player, newRequestId())), kind).toBe(
           CLOSED_REFUSALS[kind] ?? 'activityClosed',
         )
     }
     app.clock.move(HOUR_MS)
     for (const [kind, { player, claim }] of all) {
-      if (claim) expect(await reasonOf(claim(player, newRequestId())), kind).toBe('reauthRequired')
+      if (claim) expect(await refusalReasonOfCall(claim(player, newRequestId())), kind).toBe('reauthRequired')
     }
   })
 })

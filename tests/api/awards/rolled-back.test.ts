@@ -6,7 +6,7 @@ import { betBonus } from '../../../src/features/rebate/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { getVipInfo } from '../../../src/features/vip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
@@ -18,7 +18,7 @@ import {
   openAllAwards,
   registerFundedPlayer,
 } from '../../support/awards.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -35,8 +35,8 @@ const NEXT_DAY = Date.UTC(2026, 10, 21)
 const THIRD_DAY = Date.UTC(2026, 10, 22)
 const NEXT_MONTH = Date.UTC(2026, 11, 1)
 
-onOneEngine('rolled-back bets', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('rolled-back bets', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {

@@ -14,6 +14,7 @@ import { noteTaskEvent } from '../../../src/features/task/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import {
+  ADDITIONAL_TASK_STAKES,
   COIN_ID,
   coinReward,
   DIAMONDS_ID,
@@ -22,19 +23,18 @@ import {
   POINTS_ID,
   pointsReward,
   type RewardAmount,
-  TASK_STAKES,
   VIP_DAILY_REWARDS,
   VIP_WEEKLY_TASK,
   valueOfRewards,
 } from '../../long/support/promotions/amounts.ts'
 import {
   AWARDS_WITHOUT_STAKES,
-  leastInviteeStrategy,
-  leastStakesStrategy,
+  createLeastInviteeStrategy,
+  createLeastStakesStrategy,
 } from '../../long/support/promotions/strategies.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, type Client, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { markIdentityVerified, registerInvitee, storePhoneOfPlayer } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -54,8 +54,8 @@ const sumsOf = (items: readonly RewardAmount[]) => {
   return sums
 }
 
-onOneEngine('bonus strategies', databases => {
-  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+describeOnOneEngine('bonus strategies', databases => {
+  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
 
   async function newPlayer(): Promise<TestPlayer> {
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
@@ -63,14 +63,14 @@ onOneEngine('bonus strategies', databases => {
     return registerPlayer(app)
   }
 
-  const placeDiceBet = async (player: Client, stake: number, choice: Record<string, number>) =>
+  const placeDiceBet = async (player: TestClient, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
   /**
    * Bets on both low and high in the same game, so that the player loses only if the dice show a triple. @returns the
    * sums staked and paid, in centavos
    */
-  async function hedgeStakes(player: Client, chip: number) {
+  async function hedgeStakes(player: TestClient, chip: number) {
     const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
     expect([0, price]).toContain(payout)
@@ -79,7 +79,7 @@ onOneEngine('bonus strategies', databases => {
 
   /** Claims every repeatable award, and the awards that these claims earn. @returns the items of these awards */
   async function collectAwards(
-    player: Client,
+    player: TestClient,
     isWanted = (source: string) => !isOnce(source),
   ): Promise<RewardAmount[]> {
     const items: RewardAmount[] = []
@@ -103,7 +103,7 @@ onOneEngine('bonus strategies', databases => {
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
     // All four bets may lose, so the player first gets the money for their stakes.
-    await least.fundFreely(4 * TASK_STAKES.playDay)
+    await least.fundFreely(4 * ADDITIONAL_TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, RewardAmount[]>([
       [idle, []],
@@ -117,7 +117,7 @@ onOneEngine('bonus strategies', databases => {
         await player.reauthenticate()
         await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
         if (player === least && day < 4) {
-          const { roundId } = await placeDiceBet(player, TASK_STAKES.playDay / 15, { low: 15 })
+          const { roundId } = await placeDiceBet(player, ADDITIONAL_TASK_STAKES.playDay / 15, { low: 15 })
           await player.call(noteTaskEvent, { event: 'round-checked', roundId })
         }
         items.push(...(await collectAwards(player)))
@@ -126,7 +126,7 @@ onOneEngine('bonus strategies', databases => {
     }
     expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(AWARDS_WITHOUT_STAKES))
     expect(sumsOf(got.get(least) ?? [])).toEqual(
-      sumsOf([...AWARDS_WITHOUT_STAKES, ...leastStakesStrategy(BEST_RETURN).items]),
+      sumsOf([...AWARDS_WITHOUT_STAKES, ...createLeastStakesStrategy(BEST_RETURN).items]),
     )
   })
 
@@ -209,9 +209,9 @@ onOneEngine('bonus strategies', databases => {
     await runJob(app.services, 'settle-agents')
     const requestId = newRequestId()
     const commission = owner.call(appAgent5UserReceive, { requestId })
-    expect(await reasonOf(commission)).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(commission)).toBe('notYetEarned')
     await owner.call(startGame, { gameId: DICE })
-    expect(await reasonOf(owner.call(actInviteUserSpin, { requestId }))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(owner.call(actInviteUserSpin, { requestId }))).toBe('notYetEarned')
     const { claimable } = await owner.call(awardInbox, {})
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
@@ -252,6 +252,6 @@ onOneEngine('bonus strategies', databases => {
     await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
     const all = [...own, ...earned, { id: COIN_ID, count: INVITE_TERMS.agent }]
     expect(sumsOf(own)).toEqual(sumsOf([coinReward(2 + 2 + 1), pointsReward(120)]))
-    expect(valueOfRewards(all)).toBeCloseTo(leastInviteeStrategy(BEST_RETURN).earned, 6)
+    expect(valueOfRewards(all)).toBeCloseTo(createLeastInviteeStrategy(BEST_RETURN).earned, 6)
   })
 })

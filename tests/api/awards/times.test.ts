@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   claimAwardByKindCall,
@@ -9,7 +9,7 @@ import {
   openAllAwards,
   registerFundedPlayer,
 } from '../../support/awards.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -56,8 +56,8 @@ const LATE_ANSWERS: Partial<Record<ClaimedAwardKind, string>> = {
   'scratch-card': 'noChance',
 }
 
-onOneEngine('claim times', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('claim times', databases => {
+  const app = startAppForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
 

@@ -3,7 +3,7 @@ import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
@@ -14,7 +14,7 @@ import {
   openAllAwards,
 } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
@@ -38,8 +38,8 @@ const COMMISSION: Partial<Record<ClaimedAwardKind, number>> = {
   'invite-wheel': 50,
 }
 
-onOneEngine('undoing awards', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('undoing awards', databases => {
+  const app = startAppForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
 

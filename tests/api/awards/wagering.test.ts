@@ -5,10 +5,10 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { bonusEventReceive } from '../../../src/features/bonus-event/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { moveClockAndLogIn, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { markIdentityVerified } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -25,8 +25,8 @@ const LIFE_MS = 7 * DAY_MS
 /** Real money in centavos that requires no wagering; stakes use it before bonus money. */
 const REAL_MONEY = 1_000
 
-onOneEngine('wagering of free awards', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('wagering of free awards', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {

@@ -11,8 +11,8 @@ import { pushSubscribe } from '../../../src/features/message-channels/contract.t
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { PushFailure } from '../../../src/server/providers/push/provider.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { deliverDueMessages } from '../../support/emails.ts'
 import { type AppShellKind, loadPageInShell, openInstalledApp } from '../../support/installed-app.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -20,8 +20,8 @@ import { createSubscribedBrowser } from '../../support/push-services.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('bonus events', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('bonus events', databases => {
+  const app = startAppForEachTest(databases)
 
   beforeEach(() =>
     app.services.settings.change(async tx => {
@@ -47,7 +47,7 @@ onOneEngine('bonus events', databases => {
     await openEvent(ACTIVITY_TYPE.signUpBonus)
     const player = await registerPlayer(app)
     expect(await eventsOf(early)).toEqual([])
-    expect(await reasonOf(claimEventAward(early, 'sign-up'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimEventAward(early, 'sign-up'))).toBe('notYetEarned')
     expect(await redDotsOf(early)).toMatchObject({ hasSignUpBonus: false })
     expect(await redDotsOf(player)).toMatchObject({ hasSignUpBonus: true })
     expect(await eventsOf(player)).toEqual([
@@ -60,7 +60,7 @@ onOneEngine('bonus events', databases => {
       },
     ])
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => outcomeOf(claimEventAward(player, 'sign-up'))),
+      Array.from({ length: 100 }, () => outcomeOfCall(claimEventAward(player, 'sign-up'))),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(await eventsOf(player)).toMatchObject([{ state: 'claimed' }])
@@ -75,9 +75,9 @@ onOneEngine('bonus events', databases => {
     await openEvent(ACTIVITY_TYPE.signUpBonus)
     const [player, late] = [await registerPlayer(app), await registerPlayer(app)]
     await passTime(player, 7 * DAY_MS - 1)
-    expect(await outcomeOf(claimEventAward(player, 'sign-up'))).toBe('done')
+    expect(await outcomeOfCall(claimEventAward(player, 'sign-up'))).toBe('done')
     await passTime(late, 1)
-    expect(await reasonOf(claimEventAward(late, 'sign-up'))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimEventAward(late, 'sign-up'))).toBe('claimExpired')
     expect(await eventsOf(late)).toEqual([])
     expect(await redDotsOf(late)).toMatchObject({ hasSignUpBonus: false })
   })
@@ -90,7 +90,7 @@ onOneEngine('bonus events', databases => {
       items: [{ id: ITEM_ID.points, count: 20 }],
     })
     await passTime(player, 2 * DAY_MS + 12 * HOUR_MS - 1)
-    expect(await reasonOf(claimEventAward(player, 'weekly-login'))).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimEventAward(player, 'weekly-login'))).toBe('alreadyClaimed')
     expect(await eventsOf(player)).toMatchObject([{ state: 'claimed', untilTime: Date.UTC(2026, 10, 23) }])
     await passTime(player, 1)
     expect(await claimEventAward(player, 'weekly-login')).toMatchObject({ source: 'weekly-login:2026-11-23' })
@@ -101,19 +101,19 @@ onOneEngine('bonus events', databases => {
     const player = await registerPlayer(app)
     await openApp(player, 'browser')
     expect(await eventsOf(player)).toMatchObject([{ name: 'download', state: 'open', untilTime: null }])
-    expect(await reasonOf(claimEventAward(player, 'download'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimEventAward(player, 'download'))).toBe('notYetEarned')
     await openApp(player, 'standalone')
     expect(await claimEventAward(player, 'download')).toMatchObject({
       items: [{ id: ITEM_ID.points, count: 50 }],
     })
     await openApp(player, 'native')
-    expect(await reasonOf(claimEventAward(player, 'download'))).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimEventAward(player, 'download'))).toBe('alreadyClaimed')
     const late = await registerPlayer(app)
     await openApp(late, 'native')
     await passTime(late, 29 * DAY_MS)
     expect((await late.call(awardInbox, {})).claimable).toMatchObject([{ kind: 'download' }])
     await passTime(late, DAY_MS)
-    expect(await reasonOf(claimEventAward(late, 'download'))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimEventAward(late, 'download'))).toBe('claimExpired')
   })
 
   test("the award for installing the app is given only once a notification has reached a device of the app's session", async () => {
@@ -151,7 +151,7 @@ onOneEngine('bonus events', databases => {
   test('bonus events are not offered while they are closed or a limit of the player is reached', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(bonusEvent, {})).toMatchObject({ isOff: false, events: [] })
-    expect(await reasonOf(claimEventAward(player, 'weekly-login'))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimEventAward(player, 'weekly-login'))).toBe('activityClosed')
     await openEvent(ACTIVITY_TYPE.freeLoginBonus)
     await player.deposit(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })

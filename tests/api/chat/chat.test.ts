@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import {
-  CHAT_IDLE_MS,
+  CHAT_IDLE_MAX_MS,
   CHAT_MESSAGE_LENGTH_MAX,
   ENDED_CHAT_SHOWN_MS,
   TYPING_SIGNAL_LIFE_MS,
@@ -20,7 +20,7 @@ import {
 } from '../../../src/features/chat/contract.ts'
 import { readChatTranscript } from '../../../src/features/chat/server/public.ts'
 import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import {
   listMessagesOfChat,
   newChatClientId,
@@ -29,7 +29,7 @@ import {
   readDeskOfPlayer,
   sendChatText,
 } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -37,9 +37,9 @@ import { makePlayerVip } from '../../support/vip.ts'
 
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
-onOneEngine('chat', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('chat', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -199,7 +199,7 @@ onOneEngine('chat', databases => {
       `Z${'\u0301\u0300'.repeat(20)}algo`,
       '😀'.repeat(1_001),
     ]) {
-      expect(await outcomeOf(sendChatText(player, chatId, text)), text.slice(0, 5)).toBe('badRequest')
+      expect(await outcomeOfCall(sendChatText(player, chatId, text)), text.slice(0, 5)).toBe('badRequest')
     }
   })
 
@@ -224,7 +224,9 @@ onOneEngine('chat', databases => {
         stranger.call(chatEnd, { chatId: id }),
         stranger.call(chatRate, { chatId: id, rating: 1 }),
       ]
-      expect(await Promise.all(calls.map(call => reasonOf(call)))).toEqual(calls.map(() => 'notFound'))
+      expect(await Promise.all(calls.map(call => refusalReasonOfCall(call)))).toEqual(
+        calls.map(() => 'notFound'),
+      )
     }
     expect(await authorsOf(chatId)).toHaveLength(2)
   })
@@ -233,7 +235,7 @@ onOneEngine('chat', databases => {
     const received = collectStored('player-message')
     const chatId = await openChatOfPlayer(player)
     await sendChatText(player, chatId, ABOUT_DEPOSIT)
-    expect(await reasonOf(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
+    expect(await refusalReasonOfCall(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
     const ends = await Promise.all([1, 2, 3].map(() => player.call(chatEnd, { chatId })))
     expect(new Set(ends.map(({ chat }) => chat.lastSeq))).toEqual(new Set([3]))
     const late = [
@@ -241,7 +243,9 @@ onOneEngine('chat', databases => {
       player.call(chatTyping, { chatId }),
       player.call(chatAskStaff, { chatId }),
     ]
-    expect(await Promise.all(late.map(call => reasonOf(call)))).toEqual(late.map(() => 'chatClosed'))
+    expect(await Promise.all(late.map(call => refusalReasonOfCall(call)))).toEqual(
+      late.map(() => 'chatClosed'),
+    )
     expect(received()).toEqual([
       { playerId: player.id, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` },
     ])
@@ -281,7 +285,7 @@ onOneEngine('chat', databases => {
     const other = await registerPlayer(app)
     const others = await openChatOfPlayer(other)
     await sendChatText(other, others, 'zxqv')
-    app.clock.move(CHAT_IDLE_MS - 1)
+    app.clock.move(CHAT_IDLE_MAX_MS - 1)
     await runJob(app.services, 'chat-idle')
     expect((await readChatOfPlayer(player, idle)).state).toBe('faq')
     app.clock.move(1)
@@ -301,7 +305,7 @@ onOneEngine('chat', databases => {
     expect(await listMessagesOfChat(fresh, chatId)).toHaveLength(3)
     app.clock.move(1)
     await runJob(app.services, 'chat-retention')
-    expect(await reasonOf(fresh.call(chatMessages, { chatId, afterSeq: 0 }))).toBe('notFound')
+    expect(await refusalReasonOfCall(fresh.call(chatMessages, { chatId, afterSeq: 0 }))).toBe('notFound')
     const { db } = app.services
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
@@ -333,7 +337,7 @@ onOneEngine('chat', databases => {
 
   test('a chat at the VIP desk can be opened from VIP 1 on', async () => {
     expect((await readDeskOfPlayer(player, 'vip')).desk.isOpen).toBe(false)
-    expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
+    expect(await refusalReasonOfCall(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
     await makePlayerVip(app, player)
     expect((await readDeskOfPlayer(player, 'vip')).desk.isOpen).toBe(true)
     const [vip, general] = [await openChatOfPlayer(player, 'vip'), await openChatOfPlayer(player)]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { CHAT_MESSAGES_PER_MINUTE_MAX } from '../../../src/domain/player/chat.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { listMessagesOfChat, newChatClientId, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('chat limits', databases => {
+describeOnOneEngine('chat limits', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
-  const app = appForEachTest(databases, { env })
-  const second = appForEachTest(databases, () => ({
+  const app = startAppForEachTest(databases, { env })
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
   }))
@@ -21,7 +21,9 @@ onOneEngine('chat limits', databases => {
     const device = second.client()
     device.token = player.token
     const clientId = newChatClientId()
-    expect(await reasonOf(sendChatText(device, chatId, 'one more', clientId))).toBe('tooManyRequests')
+    expect(await refusalReasonOfCall(sendChatText(device, chatId, 'one more', clientId))).toBe(
+      'tooManyRequests',
+    )
     app.clock.move(MINUTE_MS)
     second.clock.move(MINUTE_MS)
     await sendChatText(device, chatId, 'one more', clientId)

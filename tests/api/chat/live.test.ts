@@ -3,21 +3,21 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/contract.ts'
 import { answerChat } from '../../../src/features/chat/server/staff.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
-import { RECENT_EVENTS_MS } from '../../../src/server/events/hub/feed.ts'
+import { RECENT_HUB_EVENTS_WINDOW_MS } from '../../../src/server/events/hub/feed.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { createPlayersInDatabase } from '../../load/players.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, newChatClientId, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { openEventStream } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Number of calls that this suite makes at once, like a busy process. */
 const CALLS_AT_ONCE = 50
 
-onOneEngine('chat over two processes', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({
+describeOnOneEngine('chat over two processes', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let stops: (() => Promise<void>)[] = []
@@ -34,7 +34,7 @@ onOneEngine('chat over two processes', databases => {
     const player = await registerPlayer(app)
     const chatId = await openChatOfPlayer(player)
     await sendChatText(player, chatId, 'zxqv')
-    for (const each of [app, second]) each.clock.move(RECENT_EVENTS_MS + 1)
+    for (const each of [app, second]) each.clock.move(RECENT_HUB_EVENTS_WINDOW_MS + 1)
     const pages = [
       await openEventStream(app, pageEvents.path, player.token),
       await openEventStream(second, pageEvents.path, player.token),

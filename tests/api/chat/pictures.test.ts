@@ -7,18 +7,18 @@ import { CHAT_PICTURE_UPLOAD_LIMITS } from '../../../src/domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { chatEnd, chatPicture, chatSendPicture } from '../../../src/features/chat/contract.ts'
-import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, newChatClientId, openChatOfPlayer } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { createBlackPng, createPhonePhoto, plainPicture } from '../../support/pictures.ts'
+import { createBlackPng, createPhonePhoto, createPlainPicture } from '../../support/pictures.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 
-onOneEngine('chat pictures', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('chat pictures', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let chatId: string
 
@@ -29,7 +29,7 @@ onOneEngine('chat pictures', databases => {
 
   const sendPicture = (bytes: Buffer, clientId = newChatClientId(), id = chatId) =>
     player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
-  const makePhoto = () => plainPicture(3_000, 1_500).jpeg().toBuffer()
+  const makePhoto = () => createPlainPicture(3_000, 1_500).jpeg().toBuffer()
   const pictureRows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
@@ -57,23 +57,23 @@ onOneEngine('chat pictures', databases => {
   })
 
   test("a request for another player's chat picture gets the same answer as a request for an unknown picture", async () => {
-    const { message } = await sendPicture(await plainPicture(9, 9).png().toBuffer())
+    const { message } = await sendPicture(await createPlainPicture(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
-      expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
+      expect(await refusalReasonOfCall(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
     }
     const theirs = newChatClientId()
-    const picture = [blobOf(await plainPicture(9, 9).png().toBuffer())]
-    expect(await reasonOf(stranger.call(chatSendPicture, { chatId, clientId: theirs }, { picture }))).toBe(
-      'notFound',
-    )
+    const picture = [blobOf(await createPlainPicture(9, 9).png().toBuffer())]
+    expect(
+      await refusalReasonOfCall(stranger.call(chatSendPicture, { chatId, clientId: theirs }, { picture })),
+    ).toBe('notFound')
   })
 
   test('a chat picture that is sent again, also at the same time, is stored once', {
     tags: 'race',
   }, async () => {
     const clientId = newChatClientId()
-    const bytes = await plainPicture(40, 40).png().toBuffer()
+    const bytes = await createPlainPicture(40, 40).png().toBuffer()
     const copies = await Promise.all([1, 2, 3].map(() => sendPicture(bytes, clientId)))
     expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
     expect((await listMessagesOfChat(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
@@ -88,7 +88,7 @@ onOneEngine('chat pictures', databases => {
     [
       'imageRefused',
       'a picture that is cut off',
-      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+      async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
     ],
     ['badRequest', 'an SVG with script', () => Buffer.from('<svg><script>alert(1)</script></svg>')],
     ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
@@ -98,24 +98,26 @@ onOneEngine('chat pictures', databases => {
       'a file above 5 MB',
       async () =>
         Buffer.concat([
-          await plainPicture(9, 9).png().toBuffer(),
+          await createPlainPicture(9, 9).png().toBuffer(),
           Buffer.alloc(CHAT_PICTURE_UPLOAD_LIMITS.bytesMax),
         ]),
     ],
     ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
   ])('an upload as a chat picture is refused with the error %s: %s', async (reason, _, make) => {
-    expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
+    expect(await outcomeOfCall(sendPicture(await make()))).toBe(reason)
     expect(await listMessagesOfChat(player, chatId)).toEqual([])
     expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 
   test('a picture cannot be sent in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
-    expect(await reasonOf(sendPicture(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
+    expect(await refusalReasonOfCall(sendPicture(await createPlainPicture(9, 9).png().toBuffer()))).toBe(
+      'chatClosed',
+    )
   })
 
   test('staff can export a chat picture as a file into a folder, and the stored picture is deleted with its chat', async () => {
-    const { message } = await sendPicture(await plainPicture(60, 30).png().toBuffer())
+    const { message } = await sendPicture(await createPlainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
     const { files } = data as { files: string[] }
@@ -128,6 +130,8 @@ onOneEngine('chat pictures', databases => {
     expect(await pictureRows()).toEqual([])
     expect(await app.services.storage.get(row?.storage_key ?? '')).toBeUndefined()
     const again = await logInAgain(app, player)
-    expect(await reasonOf(again.call(chatPicture, { pictureId: message.pictureId ?? '' }))).toBe('notFound')
+    expect(await refusalReasonOfCall(again.call(chatPicture, { pictureId: message.pictureId ?? '' }))).toBe(
+      'notFound',
+    )
   })
 })

@@ -4,16 +4,16 @@ import { chatCommands } from '../../../src/features/chat/server/commands.ts'
 import { listPendingChats } from '../../../src/features/chat/server/jobs.ts'
 import { readCommandInput } from '../../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../../src/server/command-line/result.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, readChatOfPlayer, sendChatText } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { makePlayerVip } from '../../support/vip.ts'
 
-onOneEngine('chat: staff', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('chat: staff', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let chatId: string
 
@@ -132,7 +132,7 @@ onOneEngine('chat: staff', databases => {
   })
 
   test('every action and view of a chat by staff is audited', async () => {
-    const tool = await operatorTool(databases, app.services.db)
+    const tool = await createOperatorTool(databases, app.services.db)
     for (const words of [
       ['show', chatId],
       ['answer', chatId, '--text', 'Hello'],

@@ -7,9 +7,9 @@ import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/con
 import { createPlayersInDatabase } from '../../load/players.ts'
 import { newChatClientId } from '../../support/chat.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { openEventStream, type ReadStream } from '../../support/event-stream.ts'
+import { openEventStream, type TestEventStream } from '../../support/event-stream.ts'
 import { callOfEndpoint } from '../../support/every-call.ts'
-import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool } from '../../support/operator-tool.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const TIMEOUT_MS = 2 * MINUTE_MS
@@ -25,7 +25,7 @@ let token: string
 beforeAll(async () => {
   const db = await databases.create()
   const { url: databaseUrl = '' } = databases.configOf(db)
-  staff = await operatorTool(databases, db)
+  staff = await createOperatorTool(databases, db)
   const [player] = await createPlayersInDatabase(db, 1)
   token = player?.token ?? ''
   servers = await Promise.all(
@@ -38,7 +38,7 @@ afterAll(() => Promise.all((servers ?? []).map(server => server.stop())))
 /** A device of the player, with a page that is open at one server. */
 interface Device {
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>>
-  readonly events: ReadStream
+  readonly events: TestEventStream
 }
 
 async function openDevice({ url: origin }: ServerProcess): Promise<Device> {

@@ -14,9 +14,16 @@ import { coinPusherEngine } from '../../../src/games/coin-pusher/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, type Client, createTestApp, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import {
+  createTestApp,
+  outcomeOfCall,
+  refusalOfCall,
+  refusalReasonOfCall,
+  startAppForSuite,
+  type TestClient,
+} from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -50,22 +57,24 @@ function seedOf(times: number) {
   throw new Error(`No drop pays ${times} stakes`)
 }
 
-onOneEngine('the coin pusher', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnOneEngine('the coin pusher', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
   let path: string
 
-  const openMachine = (of: Client = player, body: BodyOf<typeof coinPusherData> = {}) =>
+  const openMachine = (of: TestClient = player, body: BodyOf<typeof coinPusherData> = {}) =>
     of.call(coinPusherData, body)
-  const dropAt = (at: string, change: object = {}, of: Client = player): Promise<Drop> =>
+  const dropAt = (at: string, change: object = {}, of: TestClient = player): Promise<Drop> =>
     of.call(coinDrop, { requestId: newRequestId(), stake: STAKE, ...change }, undefined, at)
   /** Moves the clocks of both servers, so that they always agree. */
   const moveClocks = (ms: number) => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
   /** Moves the clock by one cycle and then drops a coin, since the server refuses faster drops. */
-  const dropCoin = (change: object = {}, of: Client = player, at = path) => {
+  const dropCoin = (change: object = {}, of: TestClient = player, at = path) => {
     moveClocks(GAME_CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
@@ -151,13 +160,13 @@ onOneEngine('the coin pusher', databases => {
       const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)
       const paths = [foreign, 'p0000000000000000000000', `/${foreign}`]
-      for (const at of paths) expect(await reasonOf(dropCoin({}, player, at))).toBe('pathUnknown')
-      expect(await reasonOf(dropCoin({}, fresh))).toBe('pathUnknown')
+      for (const at of paths) expect(await refusalReasonOfCall(dropCoin({}, player, at))).toBe('pathUnknown')
+      expect(await refusalReasonOfCall(dropCoin({}, fresh))).toBe('pathUnknown')
       expect(await player.coin()).toBe(FUNDS)
       expect((await player.call(betRecord, {})).list).toEqual([])
       const own = (await openMachine(fresh)).dropPath
       expect(own).not.toBe(path)
-      expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
+      expect(await outcomeOfCall(dropCoin({}, fresh, own))).toBe('done')
     })
 
     test('a coin drop also works with an extra slash before its path', async () => {
@@ -165,7 +174,7 @@ onOneEngine('the coin pusher', databases => {
     })
 
     test('the path for claiming an award cannot be used to drop a coin', async () => {
-      expect(await reasonOf(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
+      expect(await refusalReasonOfCall(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
   })
@@ -173,9 +182,11 @@ onOneEngine('the coin pusher', databases => {
   test('the calls that other games use neither open the coin pusher nor drop a coin', async () => {
     moveClocks(GAME_CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_GAME_ID, stake: STAKE }
-    expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
-    expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_GAME_ID }))).toBe('gameUnknown')
-    expect(await reasonOf(app.client().call(startPractice, { gameId: COIN_PUSHER_GAME_ID }))).toBe(
+    expect(await refusalReasonOfCall(player.call(gameBet, bet))).toBe('gameUnknown')
+    expect(await refusalReasonOfCall(player.call(startGame, { gameId: COIN_PUSHER_GAME_ID }))).toBe(
+      'gameUnknown',
+    )
+    expect(await refusalReasonOfCall(app.client().call(startPractice, { gameId: COIN_PUSHER_GAME_ID }))).toBe(
       'gameUnknown',
     )
     expect(await player.coin()).toBe(FUNDS)
@@ -183,25 +194,25 @@ onOneEngine('the coin pusher', databases => {
 
   test('while its activity is closed, the coin pusher neither opens nor drops a coin', async () => {
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
-    expect(await reasonOf(openMachine())).toBe('activityClosed')
-    expect(await reasonOf(dropCoin())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(openMachine())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(dropCoin())).toBe('activityClosed')
     expect(await player.coin()).toBe(FUNDS)
     await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
-    expect(await outcomeOf(dropCoin())).toBe('done')
+    expect(await outcomeOfCall(dropCoin())).toBe('done')
   })
 
   test('while its game is closed or under maintenance, the coin pusher neither opens nor drops a coin', async () => {
     const { settings } = app.services
     const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
     await settings.set('closedGames', [COIN_PUSHER_GAME_ID], stampNow())
-    expect(await reasonOf(openMachine())).toBe('gameClosed')
-    expect(await reasonOf(dropCoin())).toBe('gameClosed')
+    expect(await refusalReasonOfCall(openMachine())).toBe('gameClosed')
+    expect(await refusalReasonOfCall(dropCoin())).toBe('gameClosed')
     await settings.unset('closedGames', app.clock.now())
     await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, stampNow())
-    expect(await reasonOf(openMachine())).toBe('maintenance')
-    expect(await reasonOf(dropCoin())).toBe('maintenance')
+    expect(await refusalReasonOfCall(openMachine())).toBe('maintenance')
+    expect(await refusalReasonOfCall(dropCoin())).toBe('maintenance')
     await settings.unset('maintenance', app.clock.now())
-    expect(await outcomeOf(dropCoin())).toBe('done')
+    expect(await outcomeOfCall(dropCoin())).toBe('done')
   })
 
   test('a coin drop that is repeated with its request id drops one coin and gets the same answer', async () => {
@@ -210,11 +221,13 @@ onOneEngine('the coin pusher', databases => {
     moveClocks(GAME_CYCLE_MIN_MS)
     expect(await dropAt(path, { requestId })).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
-    expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
   test('a coin drop of a page that shows the odds of another version is refused and takes nothing', async () => {
-    expect(await reasonOf(dropCoin({ engineVersion: coinPusherEngine.version + 1 }))).toBe('gameRulesChanged')
+    expect(await refusalReasonOfCall(dropCoin({ engineVersion: coinPusherEngine.version + 1 }))).toBe(
+      'gameRulesChanged',
+    )
     expect(await player.coin()).toBe(FUNDS)
     const requestId = newRequestId()
     const dropped = await dropCoin({ requestId, engineVersion: coinPusherEngine.version })
@@ -236,12 +249,12 @@ onOneEngine('the coin pusher', databases => {
     await seedNextPlay(app, poor.id, seedOf(0))
     moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
+      Array.from({ length: 100 }, () => outcomeOfCall(dropAt(dropPath, {}, poor))),
     )
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(await poor.coin()).toBe(0)
     expect((await poor.call(betRecord, {})).list).toHaveLength(1)
-    expect(await reasonOf(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -252,38 +265,38 @@ onOneEngine('the coin pusher', databases => {
     const device = second.client()
     device.token = (await logInAgain(app, player)).token
     const { gameSessionId: newer, dropPath } = await openMachine(device)
-    expect(await reasonOf(dropCoin({ gameSessionId: older }))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(dropCoin({ gameSessionId: older }))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(FUNDS)
     moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all([
-      ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
-      ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
+      ...Array.from({ length: 5 }, () => outcomeOfCall(dropAt(path, {}))),
+      ...Array.from({ length: 5 }, () => outcomeOfCall(dropAt(dropPath, { gameSessionId: newer }, device))),
     ])
     expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('tooFast')])
     expect((await player.call(betRecord, {})).list).toHaveLength(1)
-    expect(await reasonOf(openMachine(player, { gameSessionId: older }))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(openMachine(player, { gameSessionId: older }))).toBe('sessionElsewhere')
   })
 
   test('a coin drop within five seconds of the one before is refused', async () => {
     await dropCoin()
     moveClocks(GAME_CYCLE_MIN_MS - 1_001)
-    expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
+    expect(await refusalOfCall(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
     moveClocks(1)
-    expect(await outcomeOf(dropAt(path))).toBe('done')
+    expect(await outcomeOfCall(dropAt(path))).toBe('done')
   })
 
   test('the coin pusher accepts only its own configured stakes, whatever the bounds of other games', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     for (const stake of [100, 201, 2_000, 10_000, 50_000]) {
-      expect(await reasonOf(dropCoin({ stake }))).toBe('stakeNotOffered')
+      expect(await refusalReasonOfCall(dropCoin({ stake }))).toBe('stakeNotOffered')
     }
     await settings.set('stakes', { min: 10_000, max: 20_000 }, stamp)
     expect((await openMachine()).stakes).toEqual(STAKES)
     await settings.set('coinPusherStakes', [200, 5_000].map(centavos), stamp)
     expect(await openMachine()).toMatchObject({ stakes: [200, 5_000], defaultStake: 200 })
-    expect(await reasonOf(dropCoin())).toBe('stakeNotOffered')
-    expect(await outcomeOf(dropCoin({ stake: 5_000 }))).toBe('done')
+    expect(await refusalReasonOfCall(dropCoin())).toBe('stakeNotOffered')
+    expect(await outcomeOfCall(dropCoin({ stake: 5_000 }))).toBe('done')
     for (const wrong of [[], [2_000], [500, 200], [200, 200]]) {
       await expect(settings.set('coinPusherStakes', wrong.map(centavos), stamp)).rejects.toThrow(
         /coinPusherStakes/,
@@ -297,15 +310,15 @@ onOneEngine('the coin pusher', databases => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE - 1)
     const { dropPath } = await openMachine(poor)
-    expect(await reasonOf(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
     expect((await openMachine(poor)).fairSeed.nonce).toBe(0)
   })
 
   test('coin drops count towards the wager limit and stop at it', async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
-    expect(await outcomeOf(dropCoin())).toBe('done')
-    expect(await outcomeOf(dropCoin())).toBe('done')
-    expect(await refusalOf(dropCoin())).toMatchObject({ reason: 'wagerLimit' })
+    expect(await outcomeOfCall(dropCoin())).toBe('done')
+    expect(await outcomeOfCall(dropCoin())).toBe('done')
+    expect(await refusalOfCall(dropCoin())).toMatchObject({ reason: 'wagerLimit' })
   })
 
   test('a player who cools off cannot drop a coin, and a drop made before the cool-off is paid', async () => {
@@ -316,7 +329,7 @@ onOneEngine('the coin pusher', databases => {
     const { coin: paid, dropPath, lastDrop } = await openMachine(later)
     expect(paid).toBe(coin)
     expect(lastDrop).toMatchObject({ outcome: { times: 5 } })
-    expect(await reasonOf(dropCoin({}, later, dropPath))).toBe('excluded')
+    expect(await refusalReasonOfCall(dropCoin({}, later, dropPath))).toBe('excluded')
   })
 
   test('coin drops can be recomputed from the revealed seed', { tags: ['games-all-random'] }, async () => {
@@ -335,7 +348,9 @@ onOneEngine('the coin pusher', databases => {
     'a coin drop whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
       const before = await player.statement()
-      const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, table) })
+      const broken = await createTestApp(databases, {
+        db: createDatabaseFailingAtTable(app.services.db, table),
+      })
       broken.clock.move(app.clock.now() - broken.clock.now() + GAME_CYCLE_MIN_MS)
       const body = { requestId: newRequestId(), stake: STAKE }
       const response = await broken.post(`/${path}`, JSON.stringify(body), {
@@ -343,7 +358,7 @@ onOneEngine('the coin pusher', databases => {
       })
       expect(response.status).toBe(500)
       expect(await player.statement()).toEqual(before)
-      expect(await outcomeOf(dropCoin({ requestId: body.requestId }))).toBe('done')
+      expect(await outcomeOfCall(dropCoin({ requestId: body.requestId }))).toBe('done')
       expect((await player.call(betRecord, {})).list).toHaveLength(1)
       expect(await verifyAllRecords(app.services)).toEqual([])
     },

@@ -11,8 +11,8 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -20,9 +20,9 @@ import { runJob } from '../../support/schedule.ts'
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const NEXT_DAY = Date.UTC(2026, 10, 21)
 
-onOneEngine('the daily wheel', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('the daily wheel', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -64,9 +64,9 @@ onOneEngine('the daily wheel', databases => {
     expect(await spinWheel(requestId)).toEqual(draw)
     expect(draw).toMatchObject({ isFree: false, held: 0, nextTime: NEXT_DAY })
     expect(await hasDot()).toBe(false)
-    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
     await moveTo(NEXT_DAY - 1)
-    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
     await moveTo(NEXT_DAY)
     expect(await hasDot()).toBe(true)
     expect(await loadPage()).toMatchObject({ isFree: true })
@@ -105,7 +105,7 @@ onOneEngine('the daily wheel', databases => {
     expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await spinWheel()).toMatchObject({ held: 0 })
     expect(await hasDot()).toBe(false)
-    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
   })
 
   test("a turn won on the daily wheel is added to the player's held turns", async () => {
@@ -124,7 +124,7 @@ onOneEngine('the daily wheel', databases => {
     await moveTo(endTime)
     expect(await loadPage()).toMatchObject({ held: 0, nextEnd: null })
     await spinWheel()
-    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
     await runJob(app.services, 'end-item-lots')
     expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(0)
   })
@@ -137,7 +137,7 @@ onOneEngine('the daily wheel', databases => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) => {
         const client = clients[place % 2] ?? player
-        return outcomeOf(client.call(dailyWheelSpin, { requestId: newRequestId() }))
+        return outcomeOfCall(client.call(dailyWheelSpin, { requestId: newRequestId() }))
       }),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
@@ -146,17 +146,19 @@ onOneEngine('the daily wheel', databases => {
 
   test('a spin of the daily wheel is refused before the hash of its seed was shown, while the wheel is closed, and in a break', async () => {
     const other = await registerPlayer(app)
-    expect(await reasonOf(other.call(dailyWheelSpin, { requestId: newRequestId() }))).toBe('gameNotOpened')
+    expect(await refusalReasonOfCall(other.call(dailyWheelSpin, { requestId: newRequestId() }))).toBe(
+      'gameNotOpened',
+    )
     await changeSettings({ isOpen: false })
     expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await hasDot()).toBe(false)
-    expect(await reasonOf(spinWheel())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('activityClosed')
     await changeSettings({ isOpen: true })
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await hasDot()).toBe(false)
-    expect(await reasonOf(spinWheel())).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('promotionsOff')
     await moveTo(app.clock.now() + DAY_MS)
     expect(await hasDot(), 'promotions stay off after a break').toBe(false)
     await player.call(updateMessageSettings, { wantsPromotions: true })

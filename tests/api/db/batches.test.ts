@@ -9,9 +9,9 @@ import { ROWS_PER_PAGE } from '../../../src/server/db/pages.ts'
 import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
 import { deleteExpiredIdentifierHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -21,8 +21,8 @@ const ROWS_AT_ONCE = 500
 
 const numberedId = (place: number) => String(place).padStart(6, '0')
 
-onBothEngines('work in batches', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('work in batches', databases => {
+  const app = startAppForEachTest(databases)
   const database = () => app.services.db
 
   /** Inserts `MANY` rows into a table; `row` returns the row with a given index. */
@@ -54,7 +54,7 @@ onBothEngines('work in batches', databases => {
   /** A database whose second transaction fails as if the process had died. */
   function dyingDatabase() {
     let begun = 0
-    return withReplacedMethods(database(), {
+    return replaceMethods(database(), {
       transact: (work, options) =>
         ++begun > 1 ? Promise.reject(new Error('killed')) : database().transact(work, options),
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { LogCheckpointer } from '../../../src/server/db/sqlite/checkpoints.ts'
+import { WalCheckpointer } from '../../../src/server/db/sqlite/checkpoints.ts'
 import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -17,14 +17,14 @@ const PACE = { passMinMs: 0, passMaxMs: 10_000, rowsPerPass: ROWS_MANY }
 let home: string
 let file: string
 let writer: SqliteConnection
-let checkpoints: LogCheckpointer
+let checkpoints: WalCheckpointer
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'perya-checkpoints-'))
   file = join(home, 'perya.sqlite')
   writer = new SqliteConnection(file, 'write')
   writer.database.exec('create table note (id integer primary key, text text) strict')
-  checkpoints = new LogCheckpointer(writer, { file, transactionsPerPass: 10, ...PACE, logPagesMax: 50 })
+  checkpoints = new WalCheckpointer(writer, { file, transactionsPerPass: 10, ...PACE, logPagesMax: 50 })
 })
 
 afterEach(async () => {
@@ -50,7 +50,7 @@ test('a checkpoint copies the log into the database in another thread while the 
 
 test('few transactions that change many rows, like those of jobs, trigger a checkpoint at once', async () => {
   await checkpoints.close()
-  checkpoints = new LogCheckpointer(writer, {
+  checkpoints = new WalCheckpointer(writer, {
     file,
     ...PACE,
     transactionsPerPass: 1_000,
@@ -70,7 +70,7 @@ test('few transactions that change many rows, like those of jobs, trigger a chec
 
 test('a single transaction is copied into the database after the longest time between checkpoints', async () => {
   await checkpoints.close()
-  checkpoints = new LogCheckpointer(writer, {
+  checkpoints = new WalCheckpointer(writer, {
     file,
     transactionsPerPass: 1_000,
     rowsPerPass: ROWS_MANY,
@@ -85,7 +85,7 @@ test('a single transaction is copied into the database after the longest time be
 test('checkpoints keep their minimum distance in time, however many transactions come', async () => {
   await checkpoints.close()
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
-  checkpoints = new LogCheckpointer(writer, {
+  checkpoints = new WalCheckpointer(writer, {
     file,
     transactionsPerPass: 1,
     rowsPerPass: 1,
@@ -104,7 +104,7 @@ test('checkpoints keep their minimum distance in time, however many transactions
 test('the writer continues, and a new thread starts, when the thread of the checkpoints fails', async () => {
   await checkpoints.close()
   const broken = join(home, 'none', 'such')
-  checkpoints = new LogCheckpointer(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
+  checkpoints = new WalCheckpointer(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
   let batches = 0
   const start = vi.spyOn(Worker.prototype, 'postMessage')
   await eventually(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { onBothEngines, onOneEngine } from '../../support/databases.ts'
+import { describeOnBothEngines, describeOnOneEngine } from '../../support/databases.ts'
 
 const ran: string[] = []
 
-onOneEngine('one', ({ engine }) => {
+describeOnOneEngine('one', ({ engine }) => {
   const noteRun = (what: string) => () => void ran.push(`${what} ${engine}`)
   test('a test that names no engine runs on each database engine of its suite', noteRun('plain'))
   test('a race test of a sample suite runs on both database engines', { tags: 'race' }, noteRun('race'))
@@ -17,12 +17,12 @@ onOneEngine('one', ({ engine }) => {
   })
 })
 
-onOneEngine('none', ({ engine }) => {
+describeOnOneEngine('none', ({ engine }) => {
   test('a test that names no engine runs on each database engine of its suite', () =>
     void ran.push(`alone ${engine}`))
 })
 
-onBothEngines('both', ({ engine }) => {
+describeOnBothEngines('both', ({ engine }) => {
   test('a test that names no engine runs on each database engine of its suite', () =>
     void ran.push(`both ${engine}`))
 })

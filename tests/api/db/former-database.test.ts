@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { StartError } from '../../../src/server/start-error.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runToolInProcess } from '../../support/operator-tool.ts'
 import { startServer } from '../../support/server-process.ts'
 
 const REFUSAL_TEXT =
   'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
 
-onBothEngines('databases from before the first release', databases => {
+describeOnBothEngines('databases from before the first release', databases => {
   /**
    * Creates a database as its first migration left it.
    * @param columns columns of the migration table that later versions added

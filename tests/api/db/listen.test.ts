@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
-import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { describeOnBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 
 const POLL_OPTIONS = { timeout: WAIT_LIMITS_MS.conditionMs }
@@ -11,7 +11,7 @@ const announceOn = (db: Database, ...channels: string[]) =>
     for (const channel of channels) await db.notify(tx, channel)
   })
 
-onBothEngines('listening', databases => {
+describeOnBothEngines('listening', databases => {
   test('a listener of database announcements hears those of its channel until it stops', async () => {
     const db = await databases.create()
     let [first, second] = [0, 0]

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/server/db/migrations/migration.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
 import { StartError } from '../../../src/server/start-error.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 
 const first: ExpandMigrationStep = {
   name: '0001-first',
@@ -33,7 +33,7 @@ const second: ContractMigrationStep = {
   },
 }
 
-onBothEngines('migrate', databases => {
+describeOnBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
   test('a first migration runs every step once, in order, and a later migration runs only the missing steps', async () => {

@@ -10,7 +10,7 @@ import type {
   Migration,
 } from '../../../src/server/db/migrations/migration.ts'
 import { StartError } from '../../../src/server/start-error.ts'
-import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { describeOnBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const SLICE_ROWS = 2_000
@@ -80,7 +80,7 @@ async function sumsOf(db: Database): Promise<Sums> {
   return { count: Number(rows[0]?.count), doubled: Number(rows[0]?.doubled) }
 }
 
-onBothEngines('kinds of steps', databases => {
+describeOnBothEngines('kinds of steps', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
   test('a backfill visits each row once, in transactions of 2,000 rows', async () => {

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { removeOldPlayDays } from '../../../src/features/limits/server/retention.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
 
-onBothEngines('retention', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('retention', databases => {
+  const app = startAppForSuite(databases)
 
   const runRetention = (name: string) => runJob(app.services, name)
   const countRows = async (
@@ -64,7 +64,7 @@ onBothEngines('retention', databases => {
 
   test('retention removes all daily play counters older than 400 days, even more than one batch of them, and no later ones', async () => {
     const { db } = app.services
-    const days = [utcDay(app.clock.now() - 401 * DAY_MS), utcDay(app.clock.now())]
+    const days = [utcDayAt(app.clock.now() - 401 * DAY_MS), utcDayAt(app.clock.now())]
     const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)
     const sums = { real_wagered: centavos(0), plays: 1 }
     const counted = { ...sums, wagered: centavos(0), lost: centavos(0), minutes: 0, last_minute: 0 }

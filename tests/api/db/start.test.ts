@@ -7,9 +7,9 @@ import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { asPostgresStartError } from '../../../src/server/db/postgres/start-failure.ts'
+import { toPostgresStartError } from '../../../src/server/db/postgres/start-failure.ts'
 import { commitCountFileOf } from '../../../src/server/db/sqlite/commit-count.ts'
-import { asSqliteStartError } from '../../../src/server/db/sqlite/start-failure.ts'
+import { toSqliteStartError } from '../../../src/server/db/sqlite/start-failure.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 
 let home: string
@@ -165,7 +165,7 @@ describe('a start without a usable database', () => {
     ['EROFS', /is on a disk that can only be read/],
     ['ENOSPC', /the disk is full/],
   ])("the system's error %s at the server start is reported in one sentence", (code, words) => {
-    const error = asSqliteStartError(Object.assign(new Error('system'), { code }), file)
+    const error = toSqliteStartError(Object.assign(new Error('system'), { code }), file)
     expect(error).toBeInstanceOf(StartError)
     expect((error as StartError).message).toMatch(words)
   })
@@ -176,21 +176,21 @@ describe('a start without a usable database', () => {
     [14, /cannot be opened/],
     [522, /cannot be read or written/],
   ])("SQLite's error %i at the server start is reported in one sentence", (errcode, words) => {
-    const error = asSqliteStartError(Object.assign(new Error('sqlite'), { errcode }), file)
+    const error = toSqliteStartError(Object.assign(new Error('sqlite'), { errcode }), file)
     expect((error as StartError).message).toMatch(words)
   })
 
   test('a PostgreSQL that does not answer stops the server start with a one-sentence error without its password', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    const error = asPostgresStartError(refused, 'postgres://perya:secret@db.example:5432/perya')
+    const error = toPostgresStartError(refused, 'postgres://perya:secret@db.example:5432/perya')
     const sentence = 'PostgreSQL at db.example:5432 cannot be reached: check that it runs, and DATABASE_URL.'
     expect(error).toEqual(new StartError(sentence))
   })
 
   test('a programming error at the server start keeps its own message', () => {
     const error = new TypeError('a defect')
-    expect(asSqliteStartError(error, file)).toBe(error)
-    expect(asPostgresStartError(error, 'postgres://x/y')).toBe(error)
+    expect(toSqliteStartError(error, file)).toBe(error)
+    expect(toPostgresStartError(error, 'postgres://x/y')).toBe(error)
   })
 })
 

@@ -9,8 +9,8 @@ import {
   recordIdColumn,
   textColumn,
 } from '../../../src/server/db/table.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { listDescribedTables, tablesInExports } from '../../support/described-tables.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { listDescribedTables, listTablesInExports } from '../../support/described-tables.ts'
 import { findTableDifferences, type StoredColumn, type StoredTypes } from '../../support/table-differences.ts'
 
 const STORED_TYPES: Readonly<Record<DatabaseEngine, StoredTypes>> = {
@@ -56,7 +56,7 @@ const COLUMN_QUERIES = {
     column_default as fallback from information_schema.columns where table_schema = current_schema()`,
 }
 
-onBothEngines('described tables', databases => {
+describeOnBothEngines('described tables', databases => {
   test('every file tables.ts describes the tables of the migrated database, column by column', async () => {
     const db = await databases.create()
     const { rows } = await COLUMN_QUERIES[databases.engine].execute(db.read)
@@ -132,7 +132,7 @@ describe('the comparison of tables', () => {
   )
 
   test('a file tables.ts that describes no table is refused', () => {
-    expect(() => tablesInExports('src/a/tables.ts', { A_ROWS: [] })).toThrow(
+    expect(() => listTablesInExports('src/a/tables.ts', { A_ROWS: [] })).toThrow(
       'src/a/tables.ts describes no table',
     )
   })

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { prepareQuery } from '../../../src/server/db/prepared.ts'
 import { type UndoneWrite, undoneWriteChannel } from '../../../src/server/db/sqlite/diagnostics.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
-import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { describeOnBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const insertJournal = prepareQuery((db, p: { id: string; reference: string }) =>
@@ -41,7 +41,7 @@ async function createDeferred(db: Database): Promise<void> {
   })
 }
 
-onBothEngines('transactions', databases => {
+describeOnBothEngines('transactions', databases => {
   let db: Database
   let elsewhere: Database
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { PaymongoStandIn, paymongoEnvironment } from '../../support/paymongo.ts'
-import { type Order, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { type CreatedDepositOrder, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 50_000
 
-onOneEngine('an order whose webhook was lost', databases => {
+describeOnOneEngine('an order whose webhook was lost', databases => {
   const standIn = new PaymongoStandIn()
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     await standIn.open()
     return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
   let player: TestPlayer
-  let order: Order
+  let order: CreatedDepositOrder
 
   afterAll(() => standIn.close())
 

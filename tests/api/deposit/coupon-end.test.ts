@@ -7,8 +7,8 @@ import { couponList } from '../../../src/features/deposit/contract/deposit-bonus
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   newRequestId,
   PASSWORD,
@@ -22,8 +22,8 @@ const COUPON = 1201
 const AMOUNT = 50_000
 const KEPT_MS = 30 * 24 * HOUR_MS
 
-onBothEngines('expiring coupons', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('expiring coupons', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let endMs: number
 
@@ -71,7 +71,7 @@ onBothEngines('expiring coupons', databases => {
     expect(await couponEnds()).toEqual([])
     const { coupons } = await player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT })
     expect(coupons).toEqual([])
-    expect(await refusalOf(orderWithCoupon())).toMatchObject({ reason: 'offerChanged' })
+    expect(await refusalOfCall(orderWithCoupon())).toMatchObject({ reason: 'offerChanged' })
     await runJob(app.services, 'end-item-lots')
     await giveCoupon()
     expect(await couponEnds()).toMatchObject([{ count: 1 }])

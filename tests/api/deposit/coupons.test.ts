@@ -5,19 +5,19 @@ import { couponList, firstDepositBonus } from '../../../src/features/deposit/con
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createOperatorTool, type OperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('coupons', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('coupons', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let tool: OperatorTool
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    tool = await operatorTool(databases, app.services.db)
+    tool = await createOperatorTool(databases, app.services.db)
   })
 
   const listCoupons = async () => (await player.call(couponList, {})).list
@@ -58,8 +58,8 @@ onBothEngines('coupons', databases => {
   })
 })
 
-onBothEngines('the bonus of the first deposit', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('the bonus of the first deposit', databases => {
+  const app = startAppForEachTest(databases)
 
   test('the bonus of the first deposit is shown with its terms to visitors and to players without a deposit', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)

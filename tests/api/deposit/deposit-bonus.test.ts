@@ -11,21 +11,21 @@ import {
   depositQuote,
 } from '../../../src/features/deposit/contract/deposit.ts'
 import { firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
-import { OFFER_GRACE_PERIOD_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
+import { DEPOSIT_OFFER_GRACE_PERIOD_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
-import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
+import { settlePaymentDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { reachDailyTimeLimit } from '../../support/no-offers.ts'
 import {
+  type CreatedDepositOrder,
   newRequestId,
-  type Order,
   registerPlayer,
   settleCheckout,
   type TestPlayer,
@@ -41,8 +41,8 @@ const AMOUNT = 50_000
  */
 const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
-onBothEngines('deposit bonuses and coupons', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('deposit bonuses and coupons', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -58,7 +58,8 @@ onBothEngines('deposit bonuses and coupons', databases => {
     amount: AMOUNT,
     ...change,
   })
-  const orderWith = (change: object): Promise<Order> => player.call(depositCreate, orderBody(change))
+  const orderWith = (change: object): Promise<CreatedDepositOrder> =>
+    player.call(depositCreate, orderBody(change))
   const quoteDeposit = (change: object = {}) =>
     player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT, ...change })
   const giveCoupons = (amount: number) =>
@@ -72,7 +73,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
       }),
     )
   const couponsOf = () => balanceOfAccount(app.services.db, playerAccount(player.id), COUPON as CouponId)
-  const stateOf = (order: Order) => player.call(depositOrder, { orderId: order.orderId })
+  const stateOf = (order: CreatedDepositOrder) => player.call(depositOrder, { orderId: order.orderId })
   const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
     await player.reauthenticate()
@@ -118,19 +119,19 @@ onBothEngines('deposit bonuses and coupons', databases => {
 
   test('a deposit whose bonus terms have changed is refused, and nothing is ordered', async () => {
     const wrong = orderWith({ bonusId: FIRST_BONUS_ID, credited: AMOUNT })
-    expect(await refusalOf(wrong)).toEqual({
+    expect(await refusalOfCall(wrong)).toEqual({
       reason: 'offerChanged',
       detail: { credited: WITH_FIRST.credited },
     })
-    expect(await reasonOf(orderWith({ bonusId: 2 }))).toBe('offerChanged')
-    expect(await reasonOf(orderWith({ bonusId: 999 }))).toBe('offerChanged')
-    expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ bonusId: 2 }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ bonusId: 999 }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
   test('only one deposit order at a time holds a bonus, and a used bonus is no longer offered', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
-    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
     const plain = await orderWith({})
     await settleCheckout(app, plain, 'pay')
     await settleCheckout(app, first, 'pay')
@@ -163,7 +164,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     player = await registerPlayer(app)
     const tooLate = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
-    app.clock.move(OFFER_GRACE_PERIOD_MS + 1)
+    app.clock.move(DEPOSIT_OFFER_GRACE_PERIOD_MS + 1)
     await settleCheckout(app, tooLate, 'pay')
     await player.reauthenticate()
     expect(await player.coin()).toBe(AMOUNT)
@@ -236,7 +237,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
       .where('order_id', '=', order.orderId)
       .executeTakeFirstOrThrow()
     const settlement = { eventId: id, as: 'credited', reason: 'short', atMs: app.clock.now() } as const
-    await settleDeviation(app.services, settlement)
+    await settlePaymentDeviation(app.services, settlement)
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT - 100, 1])
     expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
   })
@@ -272,7 +273,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   test('an exclusion gives back the coupon of an open deposit order; money for that order comes without a bonus', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
-    const untilMs = app.clock.now() + OFFER_GRACE_PERIOD_MS
+    const untilMs = app.clock.now() + DEPOSIT_OFFER_GRACE_PERIOD_MS
     await app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'exclusionChosen', {
         playerId: player.id,
@@ -301,12 +302,12 @@ onBothEngines('deposit bonuses and coupons', databases => {
       coupons: [],
       needsIdentity: true,
     })
-    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
     expect((await orderWith({})).bonus).toBe(0)
   })
 
   test('a deposit on a closed channel is not quoted', async () => {
-    expect(await reasonOf(quoteDeposit({ rechargeType: 'barter' }))).toBe('channelClosed')
+    expect(await refusalReasonOfCall(quoteDeposit({ rechargeType: 'barter' }))).toBe('channelClosed')
   })
 
   test('while its activity is closed the bonus of the first deposit is neither listed nor ordered', async () => {
@@ -316,6 +317,6 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await bonusIds()).not.toContain(FIRST_BONUS_ID)
     expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: false })
     expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toMatchObject({ bonus: null })
-    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
   })
 })

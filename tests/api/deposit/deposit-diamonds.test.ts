@@ -10,7 +10,7 @@ import { depositOrder, depositQuote, depositRecord } from '../../../src/features
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
 import { depositModule } from '../../../src/features/deposit/server/module.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
-import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
+import { settlePaymentDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { statementYear } from '../../../src/features/statement/contract.ts'
@@ -18,8 +18,8 @@ import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { appForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   newRequestId,
@@ -31,8 +31,8 @@ import {
 
 const AMOUNT = 15_000
 
-onBothEngines('the diamonds of deposits', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('the diamonds of deposits', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -164,7 +164,7 @@ onBothEngines('the diamonds of deposits', databases => {
     await sendWebhook({ orderId: order.orderId })
     const [deviation] = await listPaymentDeviations(app.services.db.read, { isOpen: true })
     const settled = { as: 'credited', reason: 'it arrived', atMs: app.clock.now() } as const
-    await settleDeviation(app.services, { eventId: deviation?.event_id ?? '', ...settled })
+    await settlePaymentDeviation(app.services, { eventId: deviation?.event_id ?? '', ...settled })
     expect(await player.coin()).toBe(2 * AMOUNT)
     expect(await heldDiamonds()).toBe(3)
   })

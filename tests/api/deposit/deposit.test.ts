@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import {
-  DEFAULT_ORDERS_PER_DAY_MAX,
+  DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
@@ -13,13 +13,13 @@ import { expireUnpaidDeposits } from '../../../src/features/deposit/server/servi
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
 
-onBothEngines('a deposit', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('a deposit', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ onBothEngines('a deposit', databases => {
   ])(
     'a deposit of %i centavos is refused, and the refusal names the minimum or maximum that the amount breaks',
     async (amount, reason, detail) => {
-      expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
+      expect(await refusalOfCall(player.order(amount))).toEqual({ reason, detail })
     },
   )
 
@@ -112,7 +112,7 @@ onBothEngines('a deposit', databases => {
 
   test('a deposit through a channel that is not open is refused', async () => {
     const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
-    expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
+    expect(await refusalReasonOfCall(player.call(depositCreate, body))).toBe('channelClosed')
   })
 
   test('a deposit without a checkout page shows a QR code, an account or a reference', async () => {
@@ -138,9 +138,9 @@ onBothEngines('a deposit', databases => {
 
   test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 0; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
-    const endsAtMs = nextUtcDayMs(app.clock.now())
-    expect(await refusalOf(newcomer.order(10_000))).toEqual({
+    for (let n = 0; n < DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    const endsAtMs = nextUtcDayStartMsAfter(app.clock.now())
+    expect(await refusalOfCall(newcomer.order(10_000))).toEqual({
       reason: 'depositDayLimit',
       detail: { endsAtMs },
     })
@@ -151,7 +151,7 @@ onBothEngines('a deposit', databases => {
 
   test('many taps at once cannot exceed the daily limit of deposit orders', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 2; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    for (let n = 2; n < DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
@@ -161,7 +161,7 @@ onBothEngines('a deposit', databases => {
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)
     for (const isFirst of [true, false]) {
-      const refusal = await refusalOf(newcomer.order(DEPOSIT_MIN - 1))
+      const refusal = await refusalOfCall(newcomer.order(DEPOSIT_MIN - 1))
       expect(refusal).toEqual({ reason: 'depositBelowMinimum', detail: { minAmount: DEPOSIT_MIN } })
       if (isFirst) await newcomer.deposit(DEPOSIT_MIN)
     }
@@ -170,7 +170,7 @@ onBothEngines('a deposit', databases => {
   test("a request for another player's deposit order, or for one that does not exist, gets the answer that the order is unknown", async () => {
     const order = await (await registerPlayer(app)).order(10_000)
     for (const orderId of [order.orderId, newId(0)]) {
-      expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
+      expect(await refusalReasonOfCall(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
     }
   })
 
@@ -189,7 +189,7 @@ onBothEngines('a deposit', databases => {
     const requestId = newRequestId()
     const first = await player.order(12_300, requestId)
     expect(await player.order(12_300, requestId)).toEqual(first)
-    expect(await reasonOf(player.order(12_400, requestId))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(player.order(12_400, requestId))).toBe('requestIdReused')
     expect((await player.order(12_300)).orderId).not.toBe(first.orderId)
   })
 

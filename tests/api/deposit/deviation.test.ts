@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
-import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
+import { settlePaymentDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { type Order, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+import { startAppForSuite, WEBHOOK_SECRET } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import {
+  type CreatedDepositOrder,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
 
 const AMOUNT = 25_000
 const SHORT_AMOUNT = AMOUNT - 100
 const REASON = 'the provider confirms it'
 
-onBothEngines('payment deviations', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('payment deviations', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
-  let order: Order
+  let order: CreatedDepositOrder
   let eventId: string
 
   beforeEach(async () => {
@@ -35,7 +40,7 @@ onBothEngines('payment deviations', databases => {
   afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const settleAs = (as: 'credited' | 'returned', id = eventId) =>
-    settleDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
+    settlePaymentDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 

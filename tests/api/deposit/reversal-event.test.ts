@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
-import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
+import { settlePaymentDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { reasonOf, WEBHOOK_SECRET } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, WEBHOOK_SECRET } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { openOrderBeforeEachTest } from '../../support/open-order.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines('charge-backs by webhook', databases => {
+describeOnBothEngines('charge-backs by webhook', databases => {
   const at = openOrderBeforeEachTest(databases, AMOUNT)
   let paymentId: string
 
@@ -41,7 +41,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect(await stateAndCoin()).toEqual(['reversed', 0])
     expect((await at.player.statement()).map(line => line.change).sort()).toEqual([-AMOUNT, AMOUNT])
     expect(await listDeviations()).toEqual([])
-    expect(await reasonOf(at.player.order(AMOUNT))).toBe('accountInReview')
+    expect(await refusalReasonOfCall(at.player.order(AMOUNT))).toBe('accountInReview')
     expect(await verifyAllRecords(at.app.services)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ onBothEngines('charge-backs by webhook', databases => {
     const kinds = (await listDeviations()).map(row => `${row.outcome} ${row.kind}`)
     expect(kinds.sort()).toEqual(['paid paidAfterReversal', 'reversed notReversed'])
     const settleAs = (eventId: string, as: 'credited' | 'returned') =>
-      settleDeviation(at.app.services, { eventId, as, reason: 'seen', atMs: at.app.clock.now() })
+      settlePaymentDeviation(at.app.services, { eventId, as, reason: 'seen', atMs: at.app.clock.now() })
     await expect(settleAs(`${paymentId}-back`, 'credited')).rejects.toThrow('Only money that was paid')
     await settleAs(`${paymentId}-back`, 'returned')
     await settleAs(paymentId, 'returned')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
@@ -22,18 +22,20 @@ import { sumLockedCoins } from '../../../src/server/player-money/grants/item-gra
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 50_000
 
-onBothEngines('charged-back deposits', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnBothEngines('charged-back deposits', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -194,7 +196,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(held.state).toBe('held')
     await reverseOrder(orderId)
     expect(await player.call(exchangeOrder, { orderId: held.orderId })).toMatchObject({ state: 'review' })
-    expect(await reasonOf(player.withdraw(AMOUNT, receivingAccountId))).toBe('accountInReview')
+    expect(await refusalReasonOfCall(player.withdraw(AMOUNT, receivingAccountId))).toBe('accountInReview')
     const { data } = await runInProcess(app.services, 'report', 'pending')
     const dueMs = app.clock.now() + 72 * HOUR_MS
     expect(data).toContainEqual(expect.objectContaining({ what: 'review', playerId: player.id, dueMs }))
@@ -204,14 +206,14 @@ onBothEngines('charged-back deposits', databases => {
   })
 
   test('a charged-back deposit is deducted from the counters of the day on which it was paid', async () => {
-    const paidOn = utcDay(app.clock.now())
+    const paidOn = utcDayAt(app.clock.now())
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(DEPOSIT_MIN)
     app.clock.move(DAY_MS)
     await reverseOrder(orderId)
     const days = await listCountersByDay(app.services.db.read, player.id, {
       from: paidOn,
-      to: utcDay(app.clock.now()),
+      to: utcDayAt(app.clock.now()),
     })
     expect(days.map(({ day, deposited }) => [day, deposited])).toEqual([[paidOn, DEPOSIT_MIN]])
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -264,7 +266,7 @@ onBothEngines('charged-back deposits', databases => {
   test('after a charge-back deposits and claims are refused until staff end the review', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await reverseOrder(orderId)
-    expect(await reasonOf(player.order(AMOUNT))).toBe('accountInReview')
+    expect(await refusalReasonOfCall(player.order(AMOUNT))).toBe('accountInReview')
     await expect(claimAward('x', 'bet:1')).rejects.toMatchObject(new Refusal('accountInReview'))
     const end = ['deposit', 'end-review', player.id, '--reason', 'looked at it']
     await runInProcess(app.services, ...end)

@@ -4,7 +4,7 @@ import { listPaymentDeviations } from '../../../src/features/deposit/server/even
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { WEBHOOK_SECRET } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { openOrderBeforeEachTest } from '../../support/open-order.ts'
 import { permutationsOf } from '../../support/orders.ts'
 
@@ -38,7 +38,7 @@ function expectedAfter(order: readonly Event[]): Expected {
   return { state, coin: state === 'paid' ? AMOUNT : 0, waiting }
 }
 
-onBothEngines('the order in which payment webhooks come', databases => {
+describeOnBothEngines('the order in which payment webhooks come', databases => {
   const at = openOrderBeforeEachTest(databases, AMOUNT)
 
   test.each(permutationsOf(EVENTS).map(order => [order.join(', '), order] as const))(

@@ -7,13 +7,13 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { WEBHOOK_SECRET } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { openOrderBeforeEachTest } from '../../support/open-order.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines('payment webhooks', databases => {
+describeOnBothEngines('payment webhooks', databases => {
   const at = openOrderBeforeEachTest(databases, AMOUNT)
 
   const eventOf = (change: object = {}) =>

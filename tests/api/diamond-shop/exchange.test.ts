@@ -15,17 +15,17 @@ import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { giveDiamonds, registerShopperWithAddress } from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('exchanging diamonds', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('exchanging diamonds', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
@@ -107,7 +107,7 @@ onOneEngine('exchanging diamonds', databases => {
       Array.from({ length: 100 }, (_, place) => {
         const client = place % 2 === 0 ? player : other
         const id = place < 10 ? requestId : newRequestId()
-        return outcomeOf(client.call(diamondExchangeCoin, { requestId: id, diamonds: 100, count: 500 }))
+        return outcomeOfCall(client.call(diamondExchangeCoin, { requestId: id, diamonds: 100, count: 500 }))
       }),
     )
     expect(await shopData(player)).toMatchObject({ diamonds: 99 })
@@ -119,15 +119,15 @@ onOneEngine('exchanging diamonds', databases => {
 
   test('an exchange of diamonds at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
     const player = await registerShopperWithAddress(app, 99)
-    expect(await outcomeOf(exchangeForCoins(player))).toBe('notEnoughDiamonds')
-    expect(await outcomeOf(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
-    expect(await outcomeOf(exchangeForCoins(player, { count: 501 }))).toBe('bonusChanged')
+    expect(await outcomeOfCall(exchangeForCoins(player))).toBe('notEnoughDiamonds')
+    expect(await outcomeOfCall(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
+    expect(await outcomeOfCall(exchangeForCoins(player, { count: 501 }))).toBe('bonusChanged')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 100)
     expect(await shopData(newcomer)).toMatchObject({ needsDeposit: true })
-    expect(await outcomeOf(exchangeForCoins(newcomer))).toBe('depositFirst')
+    expect(await outcomeOfCall(exchangeForCoins(newcomer))).toBe('depositFirst')
     await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
-    expect(await outcomeOf(exchangeForCoins(player))).toBe('activityClosed')
+    expect(await outcomeOfCall(exchangeForCoins(player))).toBe('activityClosed')
     expect(await shopData(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -138,7 +138,7 @@ onOneEngine('exchanging diamonds', databases => {
     await runOperator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
     await app.services.settings.refresh()
     expect(await shopData(player)).toMatchObject(exchanges)
-    expect(await outcomeOf(exchangeForCoins(player))).toBe('bonusChanged')
+    expect(await outcomeOfCall(exchangeForCoins(player))).toBe('bonusChanged')
     expect(await exchangeForCoins(player, exchanges.coin)).toMatchObject({ diamonds: 20 })
     const free = JSON.stringify({ ...exchanges, coin: { diamonds: 0, count: 300 } })
     await expect(runOperator('settings', 'set', 'diamondExchanges', free)).rejects.toThrow()
@@ -148,7 +148,7 @@ onOneEngine('exchanging diamonds', databases => {
     const player = await registerShopperWithAddress(app, 200)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
-    expect(await outcomeOf(exchangeForCoins(player))).toBe('promotionsOff')
+    expect(await outcomeOfCall(exchangeForCoins(player))).toBe('promotionsOff')
     expect(await shopData(player)).toMatchObject({ diamonds: 200, isOff: true, goods: [], hasNews: false })
     expect(await dotOf(player)).toBe(false)
   })

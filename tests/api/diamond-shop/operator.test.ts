@@ -16,11 +16,11 @@ import { countRemainingPieces } from '../../../src/features/diamond-shop/server/
 import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { changeStockOfGoods, MUG_GOODS, registerShopperWithAddress } from '../../support/diamond-shop.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId } from '../../support/player.ts'
 
 interface ListedGoods {
@@ -32,8 +32,8 @@ interface ListedGoods {
   readonly photo: string
 }
 
-onOneEngine('staff of the diamond shop', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('staff of the diamond shop', databases => {
+  const app = startAppForEachTest(databases)
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
@@ -149,7 +149,7 @@ onOneEngine('staff of the diamond shop', databases => {
 
   test("each change of the diamond shop by staff is audited by the operator's tool", async () => {
     const { orderId } = await orderMug()
-    const tool = await operatorTool(databases, app.services.db)
+    const tool = await createOperatorTool(databases, app.services.db)
     expect((await tool.run('order', 'pack', orderId)).code).toBe(0)
     const listed = await tool.json<{ id: string; state: string }[]>('order', 'list', '--state', 'packed')
     expect(listed).toMatchObject([{ id: orderId, state: 'packed' }])

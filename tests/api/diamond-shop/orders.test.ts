@@ -28,8 +28,8 @@ import { listPendingItems } from '../../../src/server/operator/reports.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   changeStockOfGoods,
   FORM_ADDRESS,
@@ -39,7 +39,7 @@ import {
   registerShopperWithAddress,
   STORED_ADDRESS,
 } from '../../support/diamond-shop.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -62,9 +62,9 @@ const COMMANDS_TO_STATE = {
   cancelled: [MOVE_COMMANDS.cancelled],
 } as const
 
-onOneEngine('ordering goods', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('ordering goods', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
@@ -170,7 +170,7 @@ onOneEngine('ordering goods', databases => {
     const answers = await Promise.all(
       players.map((player, place) => {
         const client = place % 2 === 0 ? player : Object.assign(second.client(), { token: player.token })
-        return outcomeOf(
+        return outcomeOfCall(
           client.call(diamondExchangeGoods, { requestId: newRequestId(), ...POWER_BANK_GOODS }),
         )
       }),
@@ -184,7 +184,7 @@ onOneEngine('ordering goods', databases => {
     // A minute later the shop says that goods are out of stock, not that another player was faster.
     app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
-    expect(await outcomeOf(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')
+    expect(await outcomeOfCall(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')
   })
 
   test('goods that a player has ordered up to the limit are refused, also at once, until one order is cancelled', {
@@ -192,39 +192,39 @@ onOneEngine('ordering goods', databases => {
   }, async () => {
     const player = await registerShopperWithAddress(app, 6_000)
     await changeStockOfGoods(app, MUG_GOODS.goodsId, 10)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(requestOrder(player))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOfCall(requestOrder(player))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(2)
     expect(answers.filter(answer => answer === 'goodsLimit')).toHaveLength(8)
     const [latest] = await listOrders(player)
     await cancelOrder(player, latest?.orderId ?? '')
-    expect(await outcomeOf(requestOrder(player))).toBe('done')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('done')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an order of goods that is refused, for whatever reason, changes neither diamonds nor stock', async () => {
     const player = await registerShopperWithAddress(app, 2_000)
-    expect(await outcomeOf(requestOrder(player))).toBe('outOfStock')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('outOfStock')
     await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
-    expect(await outcomeOf(requestOrder(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
-    expect(await outcomeOf(requestOrder(player, { ...MUG_GOODS, diamonds: 1_199 }))).toBe('bonusChanged')
+    expect(await outcomeOfCall(requestOrder(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
+    expect(await outcomeOfCall(requestOrder(player, { ...MUG_GOODS, diamonds: 1_199 }))).toBe('bonusChanged')
     const poor = await registerShopperWithAddress(app, 1_199)
-    expect(await outcomeOf(requestOrder(poor))).toBe('notEnoughDiamonds')
+    expect(await outcomeOfCall(requestOrder(poor))).toBe('notEnoughDiamonds')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 2_000)
-    expect(await outcomeOf(requestOrder(newcomer))).toBe('depositFirst')
+    expect(await outcomeOfCall(requestOrder(newcomer))).toBe('depositFirst')
     await newcomer.deposit(10_000)
     expect(await shopData(newcomer)).toMatchObject({ hasAddress: false })
-    expect(await outcomeOf(requestOrder(newcomer))).toBe('addressMissing')
+    expect(await outcomeOfCall(requestOrder(newcomer))).toBe('addressMissing')
     await runOperator('goods', 'set', '7001', '--offered', 'no')
-    expect(await outcomeOf(requestOrder(player))).toBe('notFound')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('notFound')
     expect(await goodsOf(player)).toBeUndefined()
     await runOperator('goods', 'set', '7001', '--offered', 'yes')
     await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
-    expect(await outcomeOf(requestOrder(player))).toBe('activityClosed')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
-    expect(await outcomeOf(requestOrder(player))).toBe('promotionsOff')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('promotionsOff')
     expect(await listOrders(player)).toEqual([])
     expect((await shopData(player)).diamonds).toBe(2_000)
     expect(await stockOf()).toBe(1)
@@ -275,15 +275,17 @@ onOneEngine('ordering goods', databases => {
         await registerShopperWithAddress(app, 1_200),
       ]
       const orderId = await orderIn(player)
-      expect(await outcomeOf(cancelOrder(other, orderId))).toBe('notFound')
+      expect(await outcomeOfCall(cancelOrder(other, orderId))).toBe('notFound')
       const changeAddress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
-      expect(await outcomeOf(changeAddress(other))).toBe('notFound')
+      expect(await outcomeOfCall(changeAddress(other))).toBe('notFound')
       expect(await listOrders(other)).toEqual([])
       await player.call(updateAddress, { ...FORM_ADDRESS, street: '7 Rizal Ave.' })
-      expect(await outcomeOf(changeAddress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      expect(await outcomeOfCall(changeAddress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
       const street = state === 'placed' ? '7 Rizal Ave.' : FORM_ADDRESS.street
       expect((await listOrders(player))[0]?.address?.street).toBe(street)
-      expect(await outcomeOf(cancelOrder(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      expect(await outcomeOfCall(cancelOrder(player, orderId))).toBe(
+        state === 'placed' ? 'done' : 'orderPacked',
+      )
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
@@ -297,7 +299,7 @@ onOneEngine('ordering goods', databases => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         place % 2 === 0
-          ? outcomeOf(cancelOrder(player, orderId))
+          ? outcomeOfCall(cancelOrder(player, orderId))
           : runOperator(...MOVE_COMMANDS.cancelled(orderId)).then(
               () => 'done',
               () => 'refused',
@@ -323,7 +325,7 @@ onOneEngine('ordering goods', databases => {
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
     for (const words of COMMANDS_TO_STATE.delivered) await runOperator(...words(first.order.orderId))
-    expect(await outcomeOf(cancelOrder(player, last.order.orderId))).toBe('done')
+    expect(await outcomeOfCall(cancelOrder(player, last.order.orderId))).toBe('done')
     expect((await listOrders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
   })
 
@@ -343,8 +345,8 @@ onOneEngine('ordering goods', databases => {
     await runOperator('kyc', 'revoke', player.id, '--reason', 'test')
     await expect(runOperator(...MOVE_COMMANDS.packed(placed))).rejects.toThrow('is revoked')
     await expect(runOperator(...MOVE_COMMANDS.sent(packed))).rejects.toThrow('is revoked')
-    expect(await outcomeOf(cancelOrder(player, placed))).toBe('accountInReview')
-    expect(await outcomeOf(requestOrder(player))).toBe('accountInReview')
+    expect(await outcomeOfCall(cancelOrder(player, placed))).toBe('accountInReview')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('accountInReview')
     await runOperator('player', 'close', player.id, '--reason', 'test')
     const rows = await app.services.db.read
       .selectFrom('goods_order')
@@ -428,7 +430,7 @@ onOneEngine('ordering goods', databases => {
     const mover = { playerId: player.id, isIdle: false, atMs: app.clock.now() }
     const failures = [
       () =>
-        databaseFailingAtTable(services.db, 'entry').transact(tx =>
+        createDatabaseFailingAtTable(services.db, 'entry').transact(tx =>
           orderGoods(services, tx, mover, MUG_GOODS, FORM_ADDRESS),
         ),
       () =>
@@ -442,7 +444,7 @@ onOneEngine('ordering goods', databases => {
     expect((await shopData(player)).diamonds).toBe(1_200)
     expect(await stockOf()).toBe(1)
     expect(await verifyAllRecords(app.services)).toEqual([])
-    expect(await outcomeOf(requestOrder(player))).toBe('done')
+    expect(await outcomeOfCall(requestOrder(player))).toBe('done')
   })
 
   test('the goods orders of a player are listed page by page', async () => {

@@ -14,9 +14,9 @@ import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestApp, type TestClient } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   changeStockOfGoods,
   giveDiamonds,
@@ -32,9 +32,9 @@ const ROUNDS = 12
 /** Refusals that the race may cause; any other refusal fails the test. */
 const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
-onBothEngines('races for diamonds and goods', databases => {
-  const first = appFixture(databases)
-  const second = appFixture(databases, () => ({
+describeOnBothEngines('races for diamonds and goods', databases => {
+  const first = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
   }))
   let players: readonly TestPlayer[]
@@ -54,7 +54,7 @@ onBothEngines('races for diamonds and goods', databases => {
   })
 
   /** Starts the calls and commands of one round for one player in one process, all at once. */
-  function startAllAtOnce(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
+  function startAllAtOnce(app: TestApp, client: TestClient, player: TestPlayer, orders: readonly string[]) {
     const { services } = app
     const atMs = app.clock.now()
     const orderId = orders[0] ?? ''
@@ -85,7 +85,7 @@ onBothEngines('races for diamonds and goods', databases => {
   async function waitForOutcome(work: Promise<unknown>): Promise<void> {
     await work.catch(async error => {
       if (error instanceof CommandError || error instanceof InvalidValueError) return
-      expect(REFUSALS).toContain(await reasonOf(Promise.reject(error)))
+      expect(REFUSALS).toContain(await refusalReasonOfCall(Promise.reject(error)))
     })
   }
 

@@ -16,8 +16,8 @@ import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/ver
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, outcomeOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   changeStockOfGoods,
   MUG_GOODS,
@@ -117,8 +117,8 @@ class Model {
   }
 }
 
-onOneEngine('the stock of the diamond shop', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the stock of the diamond shop', databases => {
+  const app = startAppForSuite(databases)
 
   beforeAll(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
@@ -129,14 +129,14 @@ onOneEngine('the stock of the diamond shop', databases => {
     const idOf = (place: number) => model.orders[place]?.id || '0'.repeat(26)
     switch (step.kind) {
       case 'order':
-        return outcomeOf(
+        return outcomeOfCall(
           (players[step.player] as TestPlayer).call(diamondExchangeGoods, {
             requestId,
             ...(GOODS[step.goods] ?? MUG_GOODS),
           }),
         )
       case 'cancel':
-        return outcomeOf(
+        return outcomeOfCall(
           (players[step.player] as TestPlayer).call(diamondGoodsOrderCancel, {
             requestId,
             orderId: idOf(step.order),

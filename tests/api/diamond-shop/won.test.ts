@@ -19,13 +19,13 @@ import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { changeStockOfGoods, FORM_ADDRESS, STORED_ADDRESS } from '../../support/diamond-shop.ts'
 import {
   buyLotteryTickets,
+  createLotteryTermsWith,
   grantItemPieces,
-  lotteryTermsWith,
   openLotteryDraws,
   readOpenDraw,
   registerTicketBuyer,
@@ -38,15 +38,15 @@ import { runJob } from '../../support/schedule.ts'
 
 const { id: GOODS_ID } = GOODS_BY_LOTTERY_PRIZE.telephone
 
-onOneEngine('goods won in the lottery', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('goods won in the lottery', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let drawId: string
 
   /** Creates an open draw of tier 4 in which only one player has tickets. */
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
-    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 1 }))
+    await setLotteryTerms(app, createLotteryTermsWith(4, { ticketsMin: 1 }))
     await openLotteryDraws(app)
     player = await registerTicketBuyer(app)
     await grantItemPieces(app, player.id, ITEM_ID.diamond, 200)
@@ -99,7 +99,9 @@ onOneEngine('goods won in the lottery', databases => {
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''
     await expect(runOperator('order', 'pack', orderId)).rejects.toThrow('has no address')
-    expect(await reasonOf(player.call(diamondGoodsOrderAddress, { orderId }))).toBe('addressMissing')
+    expect(await refusalReasonOfCall(player.call(diamondGoodsOrderAddress, { orderId }))).toBe(
+      'addressMissing',
+    )
     await player.call(updateAddress, FORM_ADDRESS)
     expect(await player.call(diamondGoodsOrderAddress, { orderId })).toMatchObject({
       address: STORED_ADDRESS,
@@ -129,7 +131,7 @@ onOneEngine('goods won in the lottery', databases => {
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''
     const cancel = player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
-    expect(await reasonOf(cancel)).toBe('notFound')
+    expect(await refusalReasonOfCall(cancel)).toBe('notFound')
     const { diamonds } = await player.call(diamondShopData, {})
     await runOperator('order', 'cancel', orderId, '--reason', 'It came back.')
     expect(await listOrders()).toMatchObject([{ state: 'cancelled', reason: 'It came back.' }])

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { COUPON_ID_RANGES, ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
-import { storedErrorText } from '../../../src/server/events/back-off.ts'
+import { formatStoredErrorText } from '../../../src/server/events/back-off.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { insertRowsForJobs } from '../../support/job-rows.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { makeDueAndTryJob, runJob } from '../../support/schedule.ts'
@@ -21,7 +21,7 @@ import { WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 /** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
-const TODAY = utcDay(NOW_MS)
+const TODAY = utcDayAt(NOW_MS)
 /** Number of transactions in which `makeDueAndTryJob` itself makes a job due. They come before the transactions of the job. */
 const DUE_TRANSACTIONS = 2
 
@@ -148,7 +148,7 @@ const CASES: readonly RowsCase[] = [
         (select id from withdrawal where state = 'paying')`,
     ),
     services: ({ payment }) => ({
-      payment: withReplacedMethods(payment, {
+      payment: replaceMethods(payment, {
         findPayout: async ({ withdrawalId, payoutId }) => {
           const pending = { state: 'pending', error: '', atMs: NOW_MS } as const
           return { withdrawalId, payoutId, amount: centavos(100), ...pending }
@@ -174,7 +174,7 @@ const CASES: readonly RowsCase[] = [
         )(app)
       }
     },
-    services: ({ payment }) => ({ payment: withReplacedMethods(payment, { refund: async () => undefined }) }),
+    services: ({ payment }) => ({ payment: replaceMethods(payment, { refund: async () => undefined }) }),
   },
   {
     name: 'settle-provider-rounds',
@@ -187,7 +187,7 @@ const CASES: readonly RowsCase[] = [
       let asked = 0
       return {
         gameProviders: gameProviders.map(provider =>
-          withReplacedMethods(provider, {
+          replaceMethods(provider, {
             async findRound(roundId) {
               if (++asked === 2) throw new TypeError('The answer is broken')
               const playerId = roundId.slice('at-'.length)
@@ -212,7 +212,7 @@ const CASES: readonly RowsCase[] = [
     name: 'settle-agents',
     prepare: runSql(
       `insert into agent (player_id, since_ms, settled_day, shortfall)
-        values ${forPlayers(player => `'${player}', 1, '${utcDay(NOW_MS - 2 * DAY_MS)}', 0`)}`,
+        values ${forPlayers(player => `'${player}', 1, '${utcDayAt(NOW_MS - 2 * DAY_MS)}', 0`)}`,
     ),
   },
   {
@@ -221,7 +221,7 @@ const CASES: readonly RowsCase[] = [
       `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
         values ${forPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
-        values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
+        values ${forPlayers(player => `'late-${player}', '${utcDayAt(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
     // A day that is marked for recalculation is not settled in this run; another job must recalculate it first.
     again: 5,
@@ -327,7 +327,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
 function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []
-  const db = withReplacedMethods(services.db, {
+  const db = replaceMethods(services.db, {
     async transact(work, options) {
       const isFailing = ++transactions === failAt
       return services.db.transact(async tx => {
@@ -337,10 +337,10 @@ function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
       }, options)
     },
   })
-  const log = withReplacedMethods(services.log, {
+  const log = replaceMethods(services.log, {
     error(said: unknown) {
       const { row, err } = said as { row?: string; err?: unknown }
-      if (row !== undefined) failed.push({ row, text: storedErrorText(err) })
+      if (row !== undefined) failed.push({ row, text: formatStoredErrorText(err) })
     },
   })
   const seen: Services = { ...services, db, log }

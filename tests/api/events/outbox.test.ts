@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { retryDelayMs } from '../../../src/server/events/back-off.ts'
+import { retryDelayMsAfterAttempts } from '../../../src/server/events/back-off.ts'
 import { DeferredDeliveryError, type OutboxConsumer } from '../../../src/server/events/consumer.ts'
 import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../../../src/server/events/outbox.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
-onBothEngines('the outbox', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('the outbox', databases => {
+  const app = startAppForSuite(databases)
   let outbox: Outbox
   let sent: OutboxMessage[]
   let failing: boolean
@@ -116,7 +116,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(1)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'mailing', attempts: 1, state: 'waiting' }]])
     failing = false
-    app.clock.move(retryDelayMs(1) - 1)
+    app.clock.move(retryDelayMsAfterAttempts(1) - 1)
     expect(await dispatchMessages()).toBe(0)
     app.clock.move(1)
     expect(await dispatchMessages()).toBe(1)
@@ -155,7 +155,7 @@ onBothEngines('the outbox', databases => {
     await addMessage('greeting', {})
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS_MAX; attempt++) {
       await dispatchMessages()
-      app.clock.move(retryDelayMs(attempt))
+      app.clock.move(retryDelayMsAfterAttempts(attempt))
     }
     failing = false
     expect(await dispatchMessages()).toBe(0)
@@ -173,7 +173,7 @@ onBothEngines('the outbox', databases => {
     await addMessage('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
-    app.clock.move(retryDelayMs(1))
+    app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
   })
 
@@ -200,7 +200,7 @@ onBothEngines('the outbox', databases => {
     expect(aborted).toMatchObject([{ message: 'mailing took longer than 300 ms' }])
     const error = 'Error: mailing took longer than 300 ms'
     expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
-    app.clock.move(retryDelayMs(1))
+    app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
@@ -266,7 +266,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(19)
     const error = 'Error: Seven is not possible'
     expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
-    app.clock.move(retryDelayMs(1))
+    app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
@@ -275,7 +275,7 @@ onBothEngines('the outbox', databases => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
-      withReplacedMethods(db, {
+      replaceMethods(db, {
         notify(tx, channel) {
           announced++
           return db.notify(tx, channel)
@@ -311,5 +311,5 @@ onBothEngines('the outbox', databases => {
 
 /** A database whose named locks let every caller in at once. */
 function withoutNamedLocks(db: Database): Database {
-  return withReplacedMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
+  return replaceMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

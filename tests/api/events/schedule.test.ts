@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { forEachDueRow } from '../../../src/server/db/due-rows.ts'
-import { retryDelayMs } from '../../../src/server/events/back-off.ts'
+import { retryDelayMsAfterAttempts } from '../../../src/server/events/back-off.ts'
 import {
   addJobsToSchedule,
   type DueJobRun,
@@ -15,15 +15,15 @@ import {
 import { listDueJobNames } from '../../../src/server/events/schedule-repository.ts'
 import { startScheduler } from '../../../src/server/events/scheduler.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { NEVER_STOPS } from '../../support/schedule.ts'
+import { NEVER_ABORTED_SIGNAL } from '../../support/schedule.ts'
 
-onBothEngines('the schedule', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('the schedule', databases => {
+  const app = startAppForEachTest(databases)
   /** The services of a second process with the same clock. */
   let second: Services
 
@@ -36,7 +36,7 @@ onBothEngines('the schedule', databases => {
     postTestJournal(tx, createPosting(GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 1))
   const countJournals = async () =>
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
-  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_STOPS)
+  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)
 
   /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
@@ -87,7 +87,7 @@ onBothEngines('the schedule', databases => {
     const days: number[] = []
     const job: Job = {
       name: 'daily',
-      nextDueMs: nextUtcDayMs,
+      nextDueMs: nextUtcDayStartMsAfter,
       async apply(_, tx, { dueMs }) {
         days.push(dueMs)
         await postJournal(tx)
@@ -95,7 +95,7 @@ onBothEngines('the schedule', databases => {
     }
     await addJobsToSchedule(app.services, [job])
     expect(await tryOn(app.services, job)).toBe('idle')
-    const firstMs = nextUtcDayMs(app.clock.now())
+    const firstMs = nextUtcDayStartMsAfter(app.clock.now())
     app.clock.move(2 * DAY_MS)
     expect(await tryOn(app.services, job)).toBe('done')
     expect(await tryOn(second, job)).toBe('done')
@@ -125,7 +125,7 @@ onBothEngines('the schedule', databases => {
     await addDue(job)
     for (let failure = 1; failure <= 3; failure++) {
       expect(await tryOn(app.services, job)).toBe('failed')
-      app.clock.move(retryDelayMs(failure) - 1)
+      app.clock.move(retryDelayMsAfterAttempts(failure) - 1)
       expect(await tryOn(second, job)).toBe('idle')
       app.clock.move(1)
     }
@@ -181,7 +181,7 @@ onBothEngines('the schedule', databases => {
       },
     ])
     bad.clear()
-    app.clock.move(retryDelayMs(1))
+    app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await tryOn(second, job)).toBe('done')
     expect(await countJournals()).toBe(3)
     const after = await runInProcess(app.services, 'schedule', 'list')
@@ -191,10 +191,10 @@ onBothEngines('the schedule', databases => {
   test('a row that fails in a job for one day does not hold up the rows of the next days', async () => {
     const done = new Set<string>()
     let isBroken = true
-    const firstMs = nextUtcDayMs(app.clock.now())
+    const firstMs = nextUtcDayStartMsAfter(app.clock.now())
     const job: Job = {
       name: 'daily rows',
-      nextDueMs: nextUtcDayMs,
+      nextDueMs: nextUtcDayStartMsAfter,
       async run(_, run) {
         const day = (run.dueMs - firstMs) / DAY_MS
         await forEachDueRow<string>(run, {

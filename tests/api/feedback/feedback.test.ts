@@ -16,14 +16,16 @@ import {
 } from '../../../src/features/feedback/rules/feedback.ts'
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { FEEDBACK_BODY, sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('a feedback', databases => {
-  const app = appFixture(databases)
-  const other = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnOneEngine('a feedback', databases => {
+  const app = startAppForSuite(databases)
+  const other = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
   let stranger: TestPlayer
 
@@ -74,7 +76,7 @@ onOneEngine('a feedback', databases => {
     expect(new Set(sent.map(({ feedbackId }) => feedbackId)).size).toBe(1)
     expect((await player.call(feedbackList, {})).list).toHaveLength(1)
     const changed = { ...body, text: 'Something else, with the same id' }
-    expect(await reasonOf(player.call(feedbackAdd, changed))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(player.call(feedbackAdd, changed))).toBe('requestIdReused')
   })
 
   test.each([
@@ -92,19 +94,21 @@ onOneEngine('a feedback', databases => {
   })
 
   test('feedback must have 10 to 1,000 characters without outer blanks, and a reply to an answer at least one', async () => {
-    expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
-    expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
+    expect(await refusalReasonOfCall(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe(
+      'textTooShort',
+    )
+    expect(await refusalReasonOfCall(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
     await sendFeedback(player, { text: ` ${'x'.repeat(1_000)} ` })
     const stacked = `Z${'\u0301\u0300'.repeat(20)}algo comes`
     const long = ['x'.repeat(1_001), '💸'.repeat(1_001)]
     for (const text of [...long, 'a bell \u0007 rings', 'half \ud83d of one', stacked]) {
-      expect(await refusalOf(sendFeedback(player, { text }))).toMatchObject({
+      expect(await refusalOfCall(sendFeedback(player, { text }))).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path: 'text' }] },
       })
     }
-    expect(await reasonOf(replyTo(feedbackId, ' \n '))).toBe('textTooShort')
+    expect(await refusalReasonOfCall(replyTo(feedbackId, ' \n '))).toBe('textTooShort')
     await replyTo(feedbackId, 'k')
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
@@ -119,14 +123,14 @@ onOneEngine('a feedback', databases => {
         const body = { requestId: newRequestId(), ...FEEDBACK_BODY }
         return (at % 2 ? elsewhere : player).call(feedbackAdd, body).then(
           () => 'sent',
-          error => reasonOf(Promise.reject(error)),
+          error => refusalReasonOfCall(Promise.reject(error)),
         )
       }),
     )
     expect(sent.filter(result => result === 'sent')).toHaveLength(FEEDBACKS_PER_DAY_MAX)
     expect(sent.filter(result => result === 'feedbackDayLimit')).toHaveLength(10)
     const dayEndMs = Math.ceil(app.clock.now() / DAY_MS) * DAY_MS
-    expect(await refusalOf(sendFeedback(player))).toMatchObject({
+    expect(await refusalOfCall(sendFeedback(player))).toMatchObject({
       reason: 'feedbackDayLimit',
       detail: { endsAtMs: dayEndMs },
     })
@@ -137,13 +141,13 @@ onOneEngine('a feedback', databases => {
 
   test("feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
-    expect(await reasonOf(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
+    expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
     const [one = '', two = '', three = ''] = four
-    expect(await reasonOf(sendFeedback(player, { imageIds: [one, one] }))).toBe('notFound')
-    expect(await reasonOf(sendFeedback(stranger, { imageIds: [one] }))).toBe('notFound')
+    expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: [one, one] }))).toBe('notFound')
+    expect(await refusalReasonOfCall(sendFeedback(stranger, { imageIds: [one] }))).toBe('notFound')
     const feedbackId = await sendFeedback(player, { imageIds: [one, two] })
-    expect(await reasonOf(sendFeedback(player, { imageIds: [one] }))).toBe('notFound')
-    expect(await reasonOf(replyTo(feedbackId, 'This one too', [two]))).toBe('notFound')
+    expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: [one] }))).toBe('notFound')
+    expect(await refusalReasonOfCall(replyTo(feedbackId, 'This one too', [two]))).toBe('notFound')
     await replyTo(feedbackId, 'And this one', [three])
     expect((await loadDetail(feedbackId)).messages.map(({ imageIds }) => imageIds.length)).toEqual([2, 1])
     expect((await player.call(feedbackList, {})).list).toHaveLength(1)
@@ -154,17 +158,17 @@ onOneEngine('a feedback', databases => {
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const unknown = feedbackId.replace(/.{4}$/, '0000')
     for (const id of [feedbackId, unknown]) {
-      expect(await reasonOf(stranger.call(feedbackDetail, { feedbackId: id }))).toBe('notFound')
+      expect(await refusalReasonOfCall(stranger.call(feedbackDetail, { feedbackId: id }))).toBe('notFound')
       const body = { requestId: newRequestId(), feedbackId: id, text: 'Let me in', imageIds: [] }
-      expect(await reasonOf(stranger.call(feedbackReply, body))).toBe('notFound')
+      expect(await refusalReasonOfCall(stranger.call(feedbackReply, body))).toBe('notFound')
     }
     for (const id of [imageId, unknown]) {
-      expect(await reasonOf(stranger.call(feedbackImage, { imageId: id }))).toBe('notFound')
+      expect(await refusalReasonOfCall(stranger.call(feedbackImage, { imageId: id }))).toBe('notFound')
     }
     const visitor = app.client()
-    expect(await reasonOf(visitor.call(feedbackDetail, { feedbackId }))).toBe('unauthorized')
-    expect(await reasonOf(visitor.call(feedbackImage, { imageId }))).toBe('unauthorized')
-    expect(await reasonOf(visitor.call(feedbackUpload, {}, { picture: [new Blob(['x'])] }))).toBe(
+    expect(await refusalReasonOfCall(visitor.call(feedbackDetail, { feedbackId }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(feedbackImage, { imageId }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(feedbackUpload, {}, { picture: [new Blob(['x'])] }))).toBe(
       'unauthorized',
     )
     expect((await player.call(feedbackImage, { imageId })).picture).not.toBe('')
@@ -221,7 +225,7 @@ onOneEngine('a feedback', databases => {
         canReply: false,
         closeTime: app.clock.now(),
       })
-      expect(await reasonOf(replyTo(feedbackId, 'One more thing'))).toBe('feedbackClosed')
+      expect(await refusalReasonOfCall(replyTo(feedbackId, 'One more thing'))).toBe('feedbackClosed')
       await expect(answerAsStaff(feedbackId)).rejects.toThrow('is closed and cannot become answered')
       await expect(closeFeedback(app.services, feedbackId, app.clock.now())).rejects.toThrow('is closed')
       expect((await loadDetail(feedbackId)).messages).toHaveLength(1)
@@ -250,7 +254,7 @@ onOneEngine('a feedback', databases => {
     for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answerAsStaff(feedbackId)
     await replyTo(feedbackId, 'The last one')
     expect(await loadDetail(feedbackId)).toMatchObject({ state: 'open', canReply: false })
-    expect(await reasonOf(replyTo(feedbackId, 'One too many'))).toBe('feedbackClosed')
+    expect(await refusalReasonOfCall(replyTo(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
   test('all feedback of a player is listed page by page, newest first', async () => {
@@ -274,7 +278,7 @@ onOneEngine('a feedback', databases => {
     expect(await isLit()).toBe(false)
     await answerAsStaff(feedbackId)
     expect(await isLit()).toBe(true)
-    expect(await reasonOf(stranger.call(feedbackDetail, { feedbackId }))).toBe('notFound')
+    expect(await refusalReasonOfCall(stranger.call(feedbackDetail, { feedbackId }))).toBe('notFound')
     expect(await isLit(), 'a stranger reads nothing').toBe(true)
     await loadDetail(feedbackId)
     expect(await isLit()).toBe(false)

@@ -6,21 +6,26 @@ import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { feedbackDetail, feedbackImage, feedbackUpload } from '../../../src/features/feedback/contract.ts'
-import { FEEDBACK_REPLY_DAYS } from '../../../src/features/feedback/rules/feedback.ts'
+import { FEEDBACK_REPLY_WINDOW_DAYS } from '../../../src/features/feedback/rules/feedback.ts'
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { removeDueFeedbackImages } from '../../../src/features/feedback/server/images.ts'
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
-import { createBlackPng, createPhonePhoto, createPngWithTexts, plainPicture } from '../../support/pictures.ts'
+import {
+  createBlackPng,
+  createPhonePhoto,
+  createPlainPicture,
+  createPngWithTexts,
+} from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
-onOneEngine('feedback pictures', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('feedback pictures', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let folder: string
 
@@ -51,7 +56,7 @@ onOneEngine('feedback pictures', databases => {
     async format => {
       const id = await uploadImage(
         player,
-        bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
+        bytesOf(await createPlainPicture(3_000, 1_500).toFormat(format).toBuffer()),
       )
       expect(await sharp(await loadImage(id)).metadata()).toMatchObject({
         format: 'jpeg',
@@ -69,7 +74,7 @@ onOneEngine('feedback pictures', databases => {
     for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
       expect(stored.includes(text), text).toBe(false)
     const hidden = Buffer.from('PK\u0003\u0004 and a page <script>alert(1)</script>')
-    const behind = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), hidden])
+    const behind = Buffer.concat([await createPlainPicture(50, 50).png().toBuffer(), hidden])
     expect((await loadImage(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
   })
 
@@ -92,7 +97,7 @@ onOneEngine('feedback pictures', databases => {
       [
         'imageRefused',
         'a picture that is cut off',
-        async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+        async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
       ],
       [
         'imageRefused',
@@ -100,17 +105,18 @@ onOneEngine('feedback pictures', databases => {
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
-      ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
+      ['badRequest', 'a GIF', () => createPlainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
       ['badRequest', 'an empty file', () => Buffer.alloc(0)],
       [
         'badRequest',
         'a file above 5 MB',
-        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MEBIBYTE)]),
+        async () =>
+          Buffer.concat([await createPlainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MEBIBYTE)]),
       ],
       ['tooLarge', 'a file of 50 MB', () => Buffer.alloc(50 * MEBIBYTE, 0xff)],
     ])('an upload as a feedback picture is refused with the error %s: %s', async (reason, _, make) => {
-      expect(await reasonOf(uploadImage(player, bytesOf(await make())))).toBe(reason)
+      expect(await refusalReasonOfCall(uploadImage(player, bytesOf(await make())))).toBe(reason)
       const rows = await app.services.db.read
         .selectFrom('feedback_image')
         .select('id')
@@ -120,9 +126,9 @@ onOneEngine('feedback pictures', databases => {
     })
 
     test('an upload of a feedback picture with no picture, or with two pictures, is refused', async () => {
-      const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
+      const one = new Blob([bytesOf(await createPlainPicture(9, 9).png().toBuffer())])
       for (const picture of [[], [one, one]]) {
-        expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
+        expect(await refusalOfCall(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path: 'picture' }] },
         })
@@ -144,7 +150,7 @@ onOneEngine('feedback pictures', databases => {
         for (;;) {
           const result = await uploadImage(player).then(
             () => 'stored',
-            error => reasonOf(Promise.reject(error)),
+            error => refusalReasonOfCall(Promise.reject(error)),
           )
           if (result !== 'tooManyRequests') return result
         }
@@ -179,10 +185,10 @@ onOneEngine('feedback pictures', databases => {
     await removeDueFeedbackImages(app.services, createJobRun(app.services), app.clock.now() + DAY_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
     app.clock.move(DAY_MS)
-    expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
+    expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
     await runJob(app.services, 'feedback-images')
     for (const name of left) expect(await readdir(folder)).not.toContain(name)
-    expect(await reasonOf(loadImage(unsentId))).toBe('notFound')
+    expect(await refusalReasonOfCall(loadImage(unsentId))).toBe('notFound')
     expect((await loadImage(sentId)).length).toBeGreaterThan(0)
     expect((await player.call(feedbackDetail, { feedbackId })).messages[0]?.imageIds).toEqual([sentId])
   })
@@ -231,7 +237,7 @@ onOneEngine('feedback pictures', databases => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).state
-    app.clock.move(FEEDBACK_REPLY_DAYS * DAY_MS - 1)
+    app.clock.move(FEEDBACK_REPLY_WINDOW_DAYS * DAY_MS - 1)
     await runJob(app.services, 'feedback-close')
     expect(await stateOf(feedbackId)).toBe('answered')
     app.clock.move(1)

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { feedbackDetail } from '../../../src/features/feedback/contract.ts'
 import { listPendingFeedback } from '../../../src/features/feedback/server/pending.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('feedback: staff', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('feedback: staff', databases => {
+  const app = startAppForEachTest(databases)
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
   test('staff see feedback that waits for an answer, the oldest first, until it is answered or closed', async () => {
@@ -82,7 +82,7 @@ onOneEngine('feedback: staff', databases => {
   test("the operator's tool audits each time that staff answer, close or view feedback", async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
-    const tool = await operatorTool(databases, app.services.db)
+    const tool = await createOperatorTool(databases, app.services.db)
     expect((await tool.run('feedback', 'answer', id, '--text', 'Thank you.')).code).toBe(0)
     expect(await tool.json('feedback', 'show', id)).toMatchObject({ id, state: 'answered' })
     expect((await tool.run('feedback', 'close', id)).code).toBe(0)

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { feedbackDetail, feedbackList, feedbackReply } from '../../../src/features/feedback/contract.ts'
 import { answerFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { encryptPlainMessages } from '../../../src/features/feedback/server/sealed-text.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const TEXTS = ['The wheel stops too early.', 'It still does.', 'Thank you. We look at it.', 'It works now.']
 
-onBothEngines('texts of feedbacks that a former release stored', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('texts of feedbacks that a former release stored', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let feedbackId: string
 

@@ -5,8 +5,8 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { followOpen, followReceive, followUser } from '../../../src/features/follow/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -15,8 +15,8 @@ const CHANNELS = [
   { id: 'videos', name: 'Videos', url: 'https://videos.perya.test/' },
 ]
 
-onOneEngine("following the operator's pages", databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine("following the operator's pages", databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   const setChannels = (channels: unknown) =>
@@ -40,17 +40,17 @@ onOneEngine("following the operator's pages", databases => {
       items: [{ id: ITEM_ID.points, count: 10 }],
       channels: CHANNELS.map(channel => ({ ...channel, state: 'open' })),
     })
-    expect(await reasonOf(claimAward('news'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAward('news'))).toBe('notYetEarned')
     await player.call(followOpen, { id: 'news' })
     expect(await channelStates()).toEqual(['finished', 'open'])
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
       { kind: 'follow', details: { channel: 'News' } },
     ])
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimAward('news'))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimAward('news'))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(await channelStates()).toEqual(['claimed', 'open'])
-    expect(await reasonOf(claimAward('videos'))).toBe('notYetEarned')
-    expect(await reasonOf(claimAward('news', await registerPlayer(app)))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAward('videos'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAward('news', await registerPlayer(app)))).toBe('notYetEarned')
   })
 
   test('the award of a followed page can be claimed for thirty days, and opening the page again changes nothing', async () => {
@@ -60,13 +60,13 @@ onOneEngine("following the operator's pages", databases => {
     await player.call(followOpen, { id: 'news' })
     app.clock.move(DAY_MS)
     await player.reauthenticate()
-    expect(await reasonOf(claimAward('news'))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimAward('news'))).toBe('claimExpired')
   })
 
   test("visitors see the operator's pages on social media; an unknown page has no award and an invalid page cannot be set", async () => {
     expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
-    expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
-    expect(await reasonOf(claimAward('other'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
+    expect(await refusalReasonOfCall(claimAward('other'))).toBe('notYetEarned')
     await expect(setChannels([{ ...CHANNELS[0], url: 'http://news.perya.test/' }])).rejects.toThrow()
     await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
   })
@@ -77,6 +77,6 @@ onOneEngine("following the operator's pages", databases => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
     expect(await player.call(followUser, {})).toMatchObject({ isOpen: false, channels: [] })
-    expect(await reasonOf(claimAward('news'))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimAward('news'))).toBe('activityClosed')
   })
 })

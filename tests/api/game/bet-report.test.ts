@@ -7,9 +7,9 @@ import { betRecord, betRecordReport } from '../../../src/features/rounds/contrac
 import type { GameEngine } from '../../../src/games/engine.ts'
 import type { GameSummary } from '../../../src/server/catalogue.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, TEST_GAME_CYCLE_MS, type TestPlayer } from '../../support/player.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
@@ -25,7 +25,7 @@ const coinGame = (gameId: number): GameEngine<{ open: true }, { isHead: boolean 
   stakes: [centavos(STAKE)],
   defaultStake: centavos(STAKE),
   maxPayout: centavos(100_000_000),
-  cycleMinMs: CYCLE_MS,
+  cycleMinMs: TEST_GAME_CYCLE_MS,
   readChoice: sent => sent === true,
   priceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
   countedPriceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
@@ -48,8 +48,8 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
 
 type Rows = ResultOf<typeof betRecord>['list']
 
-onBothEngines('the record of bets', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('the record of bets', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let start = 0
 
@@ -83,7 +83,7 @@ onBothEngines('the record of bets', databases => {
   }
 
   function placeCoinBet(more: Partial<BodyOf<typeof gameBet>>) {
-    app.clock.move(CYCLE_MS)
+    app.clock.move(TEST_GAME_CYCLE_MS)
     const body = { requestId: newRequestId(), gameId: 1001, stake: STAKE, ...more }
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
@@ -173,7 +173,7 @@ onBothEngines('the record of bets', databases => {
       ['2026-11-20', 367],
       ['2026-11-20', 0],
     ] as const) {
-      expect(await reasonOf(loadReport(fromDay, days))).toBe('badRequest')
+      expect(await refusalReasonOfCall(loadReport(fromDay, days))).toBe('badRequest')
     }
   })
 })

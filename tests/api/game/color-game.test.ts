@@ -7,8 +7,8 @@ import { colorGameEngine } from '../../../src/games/color-game/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/kit/fields/terms.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
@@ -16,8 +16,8 @@ const { gameId, cycleMinMs } = colorGameEngine
 const CLIENT_SEED = 'a seed of the test'
 const CHIP = 500
 
-onBothEngines('Color Game', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('Color Game', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -99,13 +99,13 @@ onBothEngines('Color Game', databases => {
     [{ red: 21 }],
     [{ red: 20, triple: 1 }],
   ])('Color Game refuses the bets %j and charges nothing', async sent => {
-    expect(await reasonOf(placeThrow(sent))).toBe('choiceInvalid')
+    expect(await refusalReasonOfCall(placeThrow(sent))).toBe('choiceInvalid')
     expect(await player.coin()).toBe(50_000)
   })
 
   test('Color Game refuses chips that are not offered, and chips worth more than the balance', async () => {
-    expect(await reasonOf(placeThrow({ red: 1 }, 300))).toBe('stakeNotOffered')
-    expect(await reasonOf(placeThrow({ red: 2 }, 50_000))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(placeThrow({ red: 1 }, 300))).toBe('stakeNotOffered')
+    expect(await refusalReasonOfCall(placeThrow({ red: 2 }, 50_000))).toBe('notEnoughMoney')
     expect(await player.coin()).toBe(50_000)
     expect((await placeThrow({ red: 1 }, 50_000)).play.price).toBe(50_000)
   })
@@ -113,7 +113,7 @@ onBothEngines('Color Game', databases => {
   test('Color Game needs five seconds between two throws', async () => {
     await placeThrow({ red: 1 })
     const body = { requestId: newRequestId(), gameId, stake: CHIP, choice: { red: 1 } }
-    const refused = await refusalOf(player.call(gameBet, body))
+    const refused = await refusalOfCall(player.call(gameBet, body))
     expect(refused.reason).toBe('tooFast')
   })
 
@@ -125,6 +125,6 @@ onBothEngines('Color Game', databases => {
     expect(after).toBe(coin - 3 * CHIP + play.payout)
     const wrong = { ...body, requestId: newRequestId(), choice: { green: 99 } }
     app.clock.move(cycleMinMs)
-    expect(await reasonOf(app.client().call(practiceBet, wrong))).toBe('choiceInvalid')
+    expect(await refusalReasonOfCall(app.client().call(practiceBet, wrong))).toBe('choiceInvalid')
   })
 })

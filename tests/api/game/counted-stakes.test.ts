@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
@@ -13,8 +13,8 @@ import { createFairRandom, createServerSeed } from '../../../src/server/fair/fai
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
@@ -27,8 +27,8 @@ const PRICE = 2 * CHIP
  */
 const NINTH = 1_111
 
-onBothEngines('what a stake counts', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnBothEngines('what a stake counts', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -78,7 +78,7 @@ onBothEngines('what a stake counts', databases => {
       .selectFrom('play_day')
       .select(['wagered', 'real_wagered', 'ended_stakes'])
       .where('player_id', '=', player.id)
-      .where('day', '=', utcDay(app.clock.now()))
+      .where('day', '=', utcDayAt(app.clock.now()))
       .executeTakeFirstOrThrow()
 
   test('bets on both low and high of Beto-Beto count a ninth of their stake for bonuses, awards and jackpot pools, but in full for a deposit', {

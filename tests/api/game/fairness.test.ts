@@ -4,9 +4,9 @@ import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import type { gameBet } from '../../../src/features/game/contract/game.ts'
 import { roundDetail, roundDetails } from '../../../src/features/rounds/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { logInAgain, openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import {
   PUBLISHED_LINE_AWARDS,
   PUBLISHED_LINE_ROWS,
@@ -52,8 +52,8 @@ function payoutOf(stops: readonly number[], stake: number, multiplier: number): 
   return all * multiplier
 }
 
-onBothEngines('fairness', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('fairness', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ onBothEngines('fairness', databases => {
     const plays: Play[] = []
     for (let rounds = 0; rounds < count; ) {
       const last = plays.at(-1)
-      const { play } = await player.spin(STAKE, last?.state === 'open' ? last.roundId : undefined)
+      const { play } = await player.spin(TEST_STAKE, last?.state === 'open' ? last.roundId : undefined)
       plays.push(play)
       if (play.state === 'closed') rounds += 1
     }
@@ -85,7 +85,7 @@ onBothEngines('fairness', databases => {
       expect(play).toMatchObject({ ...pickSeed(before), nonce })
       const { stops, multiplier } = outcomeOf(play)
       expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
-      expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
+      expect(play.payout).toBe(payoutOf(stops, TEST_STAKE, multiplier))
     })
     expect(next).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
     expect(next.serverSeedHash).toBe(before.nextServerSeedHash)
@@ -227,7 +227,8 @@ onBothEngines('fairness', databases => {
     expect(play.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)
     const { fairSeed } = await openGame(newcomer)
     expect(fairSeed).toEqual({ ...opened, clientSeed: play.clientSeed, nonce: 1 })
-    for (let round = play; round.state === 'open'; ) round = (await newcomer.spin(STAKE, round.roundId)).play
+    for (let round = play; round.state === 'open'; )
+      round = (await newcomer.spin(TEST_STAKE, round.roundId)).play
     const { revealed } = await newcomer.call(fairSeedRotate, { clientSeed: 'mine' })
     expect(revealed.clientSeed).toBe(play.clientSeed)
     expect(outcomeOf(play).stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, 0))
@@ -235,7 +236,7 @@ onBothEngines('fairness', databases => {
 
   test('a player cannot choose a client seed that says the server drew it', async () => {
     const choose = player.call(fairSeedRotate, { clientSeed: 'server-mine' })
-    expect(await reasonOf(choose)).toBe('badRequest')
+    expect(await refusalReasonOfCall(choose)).toBe('badRequest')
   })
 
   test('a player who has not played yet can choose a client seed too', async () => {

@@ -6,17 +6,17 @@ import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts
 import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { logInAgain, openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import { findNonceOfOutcome, seedNextPlay } from '../../support/seeds.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
 
 const outcomeOf = (play: Play) => play.outcome as unknown as JeepneyOutcome
 
-onBothEngines('free spins', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('free spins', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let first: Play
 
@@ -34,7 +34,7 @@ onBothEngines('free spins', databases => {
   async function playOn(): Promise<Play[]> {
     const plays = [first]
     for (let last = first; last.state === 'open'; ) {
-      last = (await player.spin(STAKE, first.roundId)).play
+      last = (await player.spin(TEST_STAKE, first.roundId)).play
       plays.push(last)
     }
     return plays
@@ -65,18 +65,20 @@ onBothEngines('free spins', databases => {
         .where('id', '=', first.roundId)
         .execute(),
     )
-    expect(await refusalOf(player.spin(STAKE, first.roundId))).toMatchObject({ reason: 'roundUnknown' })
+    expect(await refusalOfCall(player.spin(TEST_STAKE, first.roundId))).toMatchObject({
+      reason: 'roundUnknown',
+    })
     const opened = await Promise.all([openGame(player), openGame(player)])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
-    expect(await player.coin()).toBe(before + STAKE)
+    expect(await player.coin()).toBe(before + TEST_STAKE)
     const [line] = await player.statement()
-    expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: STAKE })
+    expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: TEST_STAKE })
     expect((await player.spin()).play.roundId).not.toBe(first.roundId)
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a new round is refused while free spins are left', { tags: ['games-interrupted'] }, async () => {
-    const refusal = await refusalOf(player.spin())
+    const refusal = await refusalOfCall(player.spin())
     expect(refusal).toEqual({ reason: 'roundOpen', detail: { roundId: first.roundId } })
   })
 
@@ -95,22 +97,22 @@ onBothEngines('free spins', databases => {
 
   test('free spins use the stake of their round, whatever stake is sent', async () => {
     const { play, coin } = await player.spin(50_000, first.roundId)
-    expect(play.stake).toBe(STAKE)
-    expect(outcomeOf(play).stake).toBe(STAKE)
-    expect(coin).toBe(50_000 - STAKE + first.payout + play.payout)
+    expect(play.stake).toBe(TEST_STAKE)
+    expect(outcomeOf(play).stake).toBe(TEST_STAKE)
+    expect(coin).toBe(50_000 - TEST_STAKE + first.payout + play.payout)
   })
 
   test('free spins that a player left continue after the last spin that was played', {
     tags: ['games-interrupted'],
   }, async () => {
-    const second = (await player.spin(STAKE, first.roundId)).play
+    const second = (await player.spin(TEST_STAKE, first.roundId)).play
     const { openRound } = await openGame(player)
     expect(openRound).toEqual(second)
     expect(openRound?.totalPayout).toBe(first.payout + second.payout)
   })
 
   test('free spins reveal no seed while their round is open, and every seed afterwards', async () => {
-    expect(await reasonOf(player.call(fairSeedRotate, {}))).toBe('roundOpen')
+    expect(await refusalReasonOfCall(player.call(fairSeedRotate, {}))).toBe('roundOpen')
     const open = await player.call(roundDetail, { roundId: first.roundId })
     expect(open.plays.map(play => play.serverSeed)).toEqual([''])
     const plays = await playOn()
@@ -122,7 +124,7 @@ onBothEngines('free spins', databases => {
   test('finished free spins cannot be continued, and the next play is a new round', async () => {
     await playOn()
     expect((await openGame(player)).openRound).toBeNull()
-    expect(await reasonOf(player.spin(STAKE, first.roundId))).toBe('roundUnknown')
+    expect(await refusalReasonOfCall(player.spin(TEST_STAKE, first.roundId))).toBe('roundUnknown')
     expect((await player.spin()).play.step).toBe(0)
   })
 })

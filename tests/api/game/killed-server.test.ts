@@ -11,8 +11,8 @@ import type { betRecord } from '../../../src/features/rounds/contract.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type CalculatedRound, findLongRound } from '../../support/long-round.ts'
 import { newAccountName, newRequestId, PASSWORD } from '../../support/player.ts'
@@ -46,9 +46,9 @@ interface Seat {
   gameSessionId: string
 }
 
-onBothEngines('a killed server', databases => {
+describeOnBothEngines('a killed server', databases => {
   /** The app in the test's process, which prepares the seeds; the players call `server`. */
-  const app = appFixture(databases)
+  const app = startAppForSuite(databases)
   let server: ServerProcess
   const rounds: CalculatedRound[] = []
 

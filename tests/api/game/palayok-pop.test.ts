@@ -7,8 +7,8 @@ import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'
 import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
@@ -16,8 +16,8 @@ const { gameId, cycleMinMs } = palayokPopEngine
 const CLIENT_SEED = 'a seed of the test'
 const STAKE = 500
 
-onBothEngines('Palayok Pop', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('Palayok Pop', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -89,7 +89,7 @@ onBothEngines('Palayok Pop', databases => {
       coin: 49_500,
       play: { payout: 0, state: 'closed', outcome: { end: 'soot' } },
     })
-    expect(await reasonOf(placePotBet({ soot: 6 }))).toBe('tooFast')
+    expect(await refusalReasonOfCall(placePotBet({ soot: 6 }))).toBe('tooFast')
     app.clock.move(cycleMinMs)
     expect((await placePotBet({ soot: 6 })).play.step).toBe(0)
   })
@@ -97,17 +97,17 @@ onBothEngines('Palayok Pop', databases => {
   test('Palayok Pop refuses a choice that the round does not offer, and charges nothing', async () => {
     app.clock.move(cycleMinMs)
     for (const choice of [{ pot: 1 }, { take: true }, { soot: 3 }, 'pot']) {
-      expect(await reasonOf(placePotBet(choice))).toBe('choiceInvalid')
+      expect(await refusalReasonOfCall(placePotBet(choice))).toBe('choiceInvalid')
     }
     expect(await player.coin()).toBe(50_000)
     await seedSwings(2, 2)
     const roundId = await hangPots(2)
     for (const choice of [{ take: true }, { soot: 2 }, { pot: 12 }]) {
-      expect(await reasonOf(placePotBet(choice, roundId))).toBe('choiceInvalid')
+      expect(await refusalReasonOfCall(placePotBet(choice, roundId))).toBe('choiceInvalid')
     }
     await placePotBet({ pot: 3 }, roundId)
-    expect(await reasonOf(placePotBet({ pot: 3 }, roundId))).toBe('choiceInvalid')
-    expect(await reasonOf(placePotBet({ soot: 2 }))).toBe('roundOpen')
+    expect(await refusalReasonOfCall(placePotBet({ pot: 3 }, roundId))).toBe('choiceInvalid')
+    expect(await refusalReasonOfCall(placePotBet({ soot: 2 }))).toBe('roundOpen')
     expect((await placePotBet({ take: true }, roundId)).play.payout).toBe(575)
   })
 
@@ -120,7 +120,7 @@ onBothEngines('Palayok Pop', databases => {
         .where('id', '=', roundId)
         .execute(),
     )
-    expect(await reasonOf(placePotBet({ pot: 1 }, roundId))).toBe('roundUnknown')
+    expect(await refusalReasonOfCall(placePotBet({ pot: 1 }, roundId))).toBe('roundUnknown')
     expect((await player.call(startGame, { gameId })).openRound).toBeNull()
     expect(await player.coin()).toBe(50_000)
   })

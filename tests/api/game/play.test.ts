@@ -6,17 +6,17 @@ import { online } from '../../../src/features/telemetry/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { announceUnopenedGame } from '../../support/coming-game.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import {
-  CYCLE_MS,
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
@@ -24,8 +24,8 @@ import { seedQuietPlays } from '../../support/seeds.ts'
 /** A game of the catalogue that is not open yet. */
 const COMING_GAME_ID = 1002
 
-onBothEngines('playing a game', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('playing a game', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let seeded: number
 
@@ -41,19 +41,19 @@ onBothEngines('playing a game', databases => {
 
   const betBody = (change: object = {}) => ({
     requestId: newRequestId(),
-    gameId: GAME_ID,
-    stake: STAKE,
+    gameId: TEST_GAME_ID,
+    stake: TEST_STAKE,
     ...change,
   })
 
   test('a game opens with its stakes, the balance, and the hash of the seed before any bet', async () => {
     const newcomer = await registerPlayer(app)
     expect(await openGame(newcomer)).toMatchObject({
-      gameId: GAME_ID,
+      gameId: TEST_GAME_ID,
       name: 'Jeepney Fiesta',
       stakes: STAKES,
       defaultStake: DEFAULT_STAKE,
-      cycleMinMs: CYCLE_MS,
+      cycleMinMs: TEST_GAME_CYCLE_MS,
       coin: 0,
       launchUrl: '',
       openRound: null,
@@ -63,11 +63,11 @@ onBothEngines('playing a game', databases => {
 
   test('a play charges the stake and pays the win at once', async () => {
     const { play, coin, createTime } = await player.spin()
-    expect(coin).toBe(50_000 - STAKE + play.payout)
+    expect(coin).toBe(50_000 - TEST_STAKE + play.payout)
     expect(await player.coin()).toBe(coin)
     expect(createTime).toBe(app.clock.now())
-    expect(play).toMatchObject({ step: 0, stake: STAKE, nonce: seeded, totalPayout: play.payout })
-    expect((await player.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameHistory).toEqual([GAME_ID])
+    expect(play).toMatchObject({ step: 0, stake: TEST_STAKE, nonce: seeded, totalPayout: play.payout })
+    expect((await player.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameHistory).toEqual([TEST_GAME_ID])
   })
 
   test.each(STAKES)('a game accepts a stake of %i centavos, which it offers', async stake => {
@@ -77,10 +77,10 @@ onBothEngines('playing a game', databases => {
   test("a game offers and accepts only stakes within the operator's bounds, from the next bet on", async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
-    expect((await openGame(player)).stakes).toContain(STAKE)
+    expect((await openGame(player)).stakes).toContain(TEST_STAKE)
     await settings.set('stakes', { min: 2_000, max: 10_000 }, stamp)
     expect(await openGame(player)).toMatchObject({ stakes: [2_000, 5_000, 10_000], defaultStake: 2_000 })
-    expect(await reasonOf(player.spin(STAKE))).toBe('stakeNotOffered')
+    expect(await refusalReasonOfCall(player.spin(TEST_STAKE))).toBe('stakeNotOffered')
     await settings.set('stakes', { min: 200, max: 500 }, stamp)
     expect(await openGame(player)).toMatchObject({ stakes: [200, 500], defaultStake: 500 })
     for (const wrong of [
@@ -90,37 +90,37 @@ onBothEngines('playing a game', databases => {
       await expect(settings.set('stakes', wrong, stamp)).rejects.toThrow(/stakes/)
     }
     await settings.unset('stakes', app.clock.now())
-    expect((await openGame(player)).stakes).toContain(STAKE)
+    expect((await openGame(player)).stakes).toContain(TEST_STAKE)
   })
 
-  test.each([1, STAKE + 1, 100_000])(
+  test.each([1, TEST_STAKE + 1, 100_000])(
     'a game refuses a stake of %i centavos, which it does not offer',
     async stake => {
-      expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
+      expect(await refusalReasonOfCall(player.spin(stake))).toBe('stakeNotOffered')
       expect(await player.coin()).toBe(50_000)
     },
   )
 
   test('a stake above the balance is refused and charges nothing', async () => {
     const poor = await registerPlayer(app)
-    await poor.deposit(STAKE - 1)
+    await poor.deposit(TEST_STAKE - 1)
     await openGame(poor)
-    expect(await reasonOf(poor.spin())).toBe('notEnoughMoney')
-    expect(await poor.coin()).toBe(STAKE - 1)
+    expect(await refusalReasonOfCall(poor.spin())).toBe('notEnoughMoney')
+    expect(await poor.coin()).toBe(TEST_STAKE - 1)
     expect((await openGame(poor)).fairSeed.nonce).toBe(0)
   })
 
   test('a play up to one second early is accepted; an earlier one is refused with the time to wait', async () => {
     await player.spin()
-    app.clock.move(CYCLE_MS - 1_001)
+    app.clock.move(TEST_GAME_CYCLE_MS - 1_001)
     const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
-    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
+    expect(await refusalOfCall(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
     expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 1)
     // The last play was accepted early. It counts as made when it was due, one second later, so the next play is due a
     // whole cycle after that time.
-    app.clock.move(CYCLE_MS - 1)
-    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
+    app.clock.move(TEST_GAME_CYCLE_MS - 1)
+    expect(await refusalOfCall(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
     expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 2)
   })
@@ -130,7 +130,7 @@ onBothEngines('playing a game', databases => {
   }, async () => {
     const cycles = 12
     let played = 0
-    for (let passed = 0; passed < cycles * CYCLE_MS; passed += 500) {
+    for (let passed = 0; passed < cycles * TEST_GAME_CYCLE_MS; passed += 500) {
       played += await player.call(gameBet, betBody()).then(
         () => 1,
         () => 0,
@@ -143,8 +143,12 @@ onBothEngines('playing a game', databases => {
 
   test('a bet before the game was opened is refused, since opening shows the hash of the seed', async () => {
     const newcomer = await registerPlayer(app)
-    const refusal = newcomer.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-    expect(await reasonOf(refusal)).toBe('gameNotOpened')
+    const refusal = newcomer.call(gameBet, {
+      requestId: newRequestId(),
+      gameId: TEST_GAME_ID,
+      stake: TEST_STAKE,
+    })
+    expect(await refusalReasonOfCall(refusal)).toBe('gameNotOpened')
   })
 
   test('a game that has not opened yet, or does not exist, cannot be played', async () => {
@@ -153,27 +157,27 @@ onBothEngines('playing a game', databases => {
       [COMING_GAME_ID, 'gameComing'],
       [424_242, 'gameUnknown'],
     ] as const) {
-      expect(await reasonOf(player.call(startGame, { gameId }))).toBe(reason)
-      expect(await reasonOf(player.call(gameBet, betBody({ gameId })))).toBe(reason)
+      expect(await refusalReasonOfCall(player.call(startGame, { gameId }))).toBe(reason)
+      expect(await refusalReasonOfCall(player.call(gameBet, betBody({ gameId })))).toBe(reason)
     }
   })
 
   test('a closed or unknown round cannot be continued', async () => {
     const { play } = await player.spin()
-    app.clock.move(CYCLE_MS)
+    app.clock.move(TEST_GAME_CYCLE_MS)
     for (const roundId of [play.roundId, newId(0)]) {
-      expect(await reasonOf(player.call(gameBet, betBody({ roundId })))).toBe('roundUnknown')
+      expect(await refusalReasonOfCall(player.call(gameBet, betBody({ roundId })))).toBe('roundUnknown')
     }
-    expect(await reasonOf(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
+    expect(await refusalReasonOfCall(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
   })
 
   test('a bet repeated with its request id plays once and gets the same answer', async () => {
     const body = betBody()
     const first = await player.call(gameBet, body)
-    app.clock.move(CYCLE_MS)
+    app.clock.move(TEST_GAME_CYCLE_MS)
     expect(await player.call(gameBet, body)).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
-    expect(await reasonOf(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
   })
 
   test('a bet repeated after the phone was rotated is the same request: one charge and one answer', async () => {
@@ -220,14 +224,14 @@ onBothEngines('playing a game', databases => {
   test('the details of a round can be read after it was played', { tags: ['games-recall'] }, async () => {
     const { play } = await player.spin()
     const detail = await player.call(roundDetail, { roundId: play.roundId })
-    expect(detail).toMatchObject({ gameId: GAME_ID, stake: STAKE, createTime: app.clock.now() })
+    expect(detail).toMatchObject({ gameId: TEST_GAME_ID, stake: TEST_STAKE, createTime: app.clock.now() })
     expect(detail.plays).toEqual([{ ...play, serverSeed: '' }])
   })
 
   test('the calls that report a heartbeat of a game, or that the player left it, get an empty answer', async () => {
-    expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
+    expect(await player.call(online, { gameId: TEST_GAME_ID })).toEqual({})
     expect(await player.call(online, {})).toEqual({})
-    expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
+    expect(await player.call(exitGame, { gameId: TEST_GAME_ID })).toEqual({})
   })
 
   test.each([
@@ -244,8 +248,8 @@ onBothEngines('playing a game', databases => {
     async table => {
       const before = await player.statement()
       const { db } = app.services
-      const broken = await createTestApp(databases, { db: databaseFailingAtTable(db, table) })
-      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
+      const broken = await createTestApp(databases, { db: createDatabaseFailingAtTable(db, table) })
+      broken.clock.move(app.clock.now() - broken.clock.now() + TEST_GAME_CYCLE_MS)
       const body = betBody()
       const response = await broken.post('/gameBet', JSON.stringify(body), {
         authorization: `${player.token}`,
@@ -256,7 +260,7 @@ onBothEngines('playing a game', databases => {
       ])
       expect(await player.statement()).toEqual(before)
       expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
-      app.clock.move(CYCLE_MS)
+      app.clock.move(TEST_GAME_CYCLE_MS)
       expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
     },
   )

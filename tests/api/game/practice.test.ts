@@ -3,20 +3,32 @@ import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { announceUnopenedGame } from '../../support/coming-game.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import {
+  newRequestId,
+  registerPlayer,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
+} from '../../support/player.ts'
 import { practiceActorIdOf, seedQuietPlays } from '../../support/seeds.ts'
 
-onBothEngines('practice', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('practice', databases => {
+  const app = startAppForSuite(databases)
 
   const startWallet = (practiceKey?: string) =>
-    app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
+    app.client().call(startPractice, { gameId: TEST_GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
   const placePracticeBet = (practiceKey: string, change: Partial<BodyOf<typeof practiceBet>> = {}) => {
-    app.clock.move(CYCLE_MS)
-    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey, ...change }
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const body = {
+      requestId: newRequestId(),
+      gameId: TEST_GAME_ID,
+      stake: TEST_STAKE,
+      practiceKey,
+      ...change,
+    }
     return app.client().call(practiceBet, body)
   }
 
@@ -24,7 +36,7 @@ onBothEngines('practice', databases => {
     const { coin, practiceKey } = await startWallet()
     expect(coin).toBe(1_000_000)
     const played = await placePracticeBet(practiceKey)
-    expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
+    expect(played.coin).toBe(1_000_000 - TEST_STAKE + played.play.payout)
   })
 
   test('a visitor can continue with a practice wallet by its key', async () => {
@@ -42,16 +54,16 @@ onBothEngines('practice', databases => {
 
   test('a practice key that the server never gave out is refused', async () => {
     const madeUp = 'x'.repeat(43)
-    expect(await reasonOf(startWallet(madeUp))).toBe('practiceUnknown')
-    expect(await reasonOf(placePracticeBet(madeUp))).toBe('practiceUnknown')
+    expect(await refusalReasonOfCall(startWallet(madeUp))).toBe('practiceUnknown')
+    expect(await refusalReasonOfCall(placePracticeBet(madeUp))).toBe('practiceUnknown')
   })
 
   test('practice changes no coins, wagering or records, logged in or not', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
-    const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
-    app.clock.move(CYCLE_MS)
-    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    const { practiceKey } = await player.call(startPractice, { gameId: TEST_GAME_ID })
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, practiceKey }
     await player.call(practiceBet, body)
     expect(await player.coin()).toBe(10_000)
     expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
@@ -64,15 +76,19 @@ onBothEngines('practice', databases => {
   }, async () => {
     const { practiceKey } = await startWallet()
     await seedQuietPlays(app, await practiceActorIdOf(app, practiceKey))
-    expect(await reasonOf(placePracticeBet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')
+    expect(await refusalReasonOfCall(placePracticeBet(practiceKey, { stake: TEST_STAKE + 1 }))).toBe(
+      'stakeNotOffered',
+    )
     const requestId = newRequestId()
     const first = await placePracticeBet(practiceKey, { requestId })
     expect(await placePracticeBet(practiceKey, { requestId })).toEqual(first)
-    expect(await reasonOf(placePracticeBet(practiceKey, { requestId, stake: 500 }))).toBe('requestIdReused')
-    const free = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    expect(await refusalReasonOfCall(placePracticeBet(practiceKey, { requestId, stake: 500 }))).toBe(
+      'requestIdReused',
+    )
+    const free = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, practiceKey }
     await app.client().call(practiceBet, free)
     const next = app.client().call(practiceBet, { ...free, requestId: newRequestId() })
-    expect(await reasonOf(next)).toBe('tooFast')
+    expect(await refusalReasonOfCall(next)).toBe('tooFast')
   })
 
   test('a game that is not open has no practice mode', async () => {
@@ -81,7 +97,7 @@ onBothEngines('practice', databases => {
       [1002, 'gameComing'],
       [424_242, 'gameUnknown'],
     ] as const) {
-      expect(await reasonOf(app.client().call(startPractice, { gameId }))).toBe(reason)
+      expect(await refusalReasonOfCall(app.client().call(startPractice, { gameId }))).toBe(reason)
     }
   })
 })

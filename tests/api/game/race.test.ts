@@ -5,9 +5,9 @@ import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { refusalOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
 const AT_ONCE = 200
@@ -25,14 +25,14 @@ function losingSeed(): string {
   }
 }
 
-onBothEngines('racing bets', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnBothEngines('racing bets', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   /** A player with money for one spin, which loses. */
   async function playerWithOneStake(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await player.deposit(STAKE)
-    await player.call(startGame, { gameId: GAME_ID })
+    await player.call(startGame, { gameId: TEST_GAME_ID })
     const serverSeed = losingSeed()
     const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
     await seedNextPlay(app, player.id, { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: 0 })
@@ -52,13 +52,13 @@ onBothEngines('racing bets', databases => {
     test(`when ${AT_ONCE} spins are sent at once with money for only one, exactly one is accepted`, async () => {
       const player = await playerWithOneStake()
       const spins = Array.from({ length: AT_ONCE }, () =>
-        player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
+        player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: STAKE }),
       )
       const refusals = Promise.all(
         spins.map(spin =>
           spin.then(
             () => 'accepted',
-            async () => (await refusalOf(spin)).reason,
+            async () => (await refusalOfCall(spin)).reason,
           ),
         ),
       )
@@ -74,7 +74,7 @@ onBothEngines('racing bets', databases => {
   describe(`${COPIES} identical requests at once`, () => {
     test(`${COPIES} identical spins at once have one effect and identical answers`, async () => {
       const player = await playerWithOneStake()
-      const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
+      const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: STAKE }
       const headers = { authorization: player.token ?? '' }
       const answers = await Promise.all(
         Array.from({ length: COPIES }, async () => {

@@ -7,9 +7,9 @@ import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { type CalculatedRound, findLongRound } from '../../support/long-round.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -37,11 +37,11 @@ type Death = 'before' | 'after' | undefined
 
 /** A database whose process seems to die at a bet: just before the commit, or between the commit and the answer. */
 function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
-  return withReplacedMethods(db, {
+  return replaceMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
       const watchTransaction = (tx: Transaction) =>
-        withReplacedMethods(tx, {
+        replaceMethods(tx, {
           write(statement, args) {
             isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
             tx.write(statement, args)
@@ -62,14 +62,14 @@ function mortalDatabase(db: Database, death: { at: Death; count: number }): Data
 
 const listed = LISTED_GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
 
-onBothEngines('rounds that are cut off', databases => {
+describeOnBothEngines('rounds that are cut off', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
-  const app = appFixture(databases, { env })
+  const app = startAppForSuite(databases, { env })
   /** The process that dies. */
-  const doomed = appFixture(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
+  const doomed = startAppForSuite(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
   /** The process that is started after the death of `doomed`. */
-  const next = appFixture(databases, () => ({
+  const next = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
   }))

@@ -3,22 +3,28 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import { removeIdlePracticeWallets } from '../../../src/features/game/server/retention.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
-import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
+import {
+  newRequestId,
+  registerPlayer,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
+} from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
 import { practiceActorIdOf } from '../../support/seeds.ts'
 
-onBothEngines('retention of practice', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('retention of practice', databases => {
+  const app = startAppForSuite(databases)
 
   const startWallet = (practiceKey?: string) =>
-    app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
+    app.client().call(startPractice, { gameId: TEST_GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
 
   function placePracticeBet(practiceKey: string) {
-    app.clock.move(CYCLE_MS)
-    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, practiceKey }
     return app.client().call(practiceBet, body)
   }
 
@@ -36,7 +42,7 @@ onBothEngines('retention of practice', databases => {
   test('a practice wallet is kept for seven days after its last play, then deleted with its rounds', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
-    await player.call(startPractice, { gameId: GAME_ID })
+    await player.call(startPractice, { gameId: TEST_GAME_ID })
     const [used, idle] = [await startWallet(), await startWallet()]
     await placePracticeBet(idle.practiceKey)
     await placePracticeBet(used.practiceKey)
@@ -48,7 +54,7 @@ onBothEngines('retention of practice', databases => {
     app.clock.move(2 * DAY_MS)
     expect(await removeIdlePracticeWallets(app.services, createJobRun(app.services))).toBe(1)
     expect(await rowsOf(idleActor)).toBe(0)
-    expect(await reasonOf(startWallet(idle.practiceKey))).toBe('practiceUnknown')
+    expect(await refusalReasonOfCall(startWallet(idle.practiceKey))).toBe('practiceUnknown')
     expect((await startWallet(used.practiceKey)).coin).toBe(coin)
     expect(await player.coin()).toBe(10_000)
   })
@@ -63,7 +69,7 @@ onBothEngines('retention of practice', databases => {
     app.clock.move(DAY_MS + 1)
     expect(await removeIdle()).toBe(1)
     expect(await rowsOf(actorId)).toBe(0)
-    expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
+    expect(await refusalReasonOfCall(startWallet(practiceKey))).toBe('practiceUnknown')
   })
 
   test('a practice wallet with many rounds is deleted in several transactions, and the deletion continues after a crash', async () => {
@@ -89,7 +95,7 @@ onBothEngines('retention of practice', databases => {
     })
     app.clock.move(8 * DAY_MS)
     let begun = 0
-    const dying = withReplacedMethods(db, {
+    const dying = replaceMethods(db, {
       transact: (work, options) =>
         ++begun > 2 ? Promise.reject(new Error('killed')) : db.transact(work, options),
     })
@@ -98,7 +104,7 @@ onBothEngines('retention of practice', databases => {
     const left = await rowsOf(actorId)
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(250)
-    expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
+    expect(await refusalReasonOfCall(startWallet(practiceKey))).toBe('practiceUnknown')
     await removeIdlePracticeWallets(services, createJobRun(services))
     expect(await rowsOf(actorId)).toBe(0)
     expect(await removeIdlePracticeWallets(services, createJobRun(services))).toBe(0)

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
-onBothEngines('round show', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('round show', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -42,16 +42,22 @@ onBothEngines('round show', databases => {
       playerId: player.id,
       isPractice: false,
       state: 'closed',
-      stake: STAKE,
-      price: STAKE,
+      stake: TEST_STAKE,
+      price: TEST_STAKE,
       payout: play.payout,
       proof: { result: 'right' },
       plays: [
-        { step: 0, price: STAKE, counted: STAKE, serverSeedHash: play.serverSeedHash, serverSeed: null },
+        {
+          step: 0,
+          price: TEST_STAKE,
+          counted: TEST_STAKE,
+          serverSeedHash: play.serverSeedHash,
+          serverSeed: null,
+        },
       ],
     })
     const own = data.entries.filter(entry => entry.account === `player:${player.id}`)
-    expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(play.payout - STAKE)
+    expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(play.payout - TEST_STAKE)
     expect(data.entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
     expect(lines).toContain('Proof: every play was recomputed from its seeds and matches its record.')
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
@@ -63,7 +69,7 @@ onBothEngines('round show', databases => {
 
   test('`round show` proves every play of a round, and lists the journal of each play', async () => {
     const roundId = await openRound()
-    await player.spin(STAKE, roundId)
+    await player.spin(TEST_STAKE, roundId)
     const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'open', proof: { result: 'right' } })
     expect(data.plays.map(play => play.step)).toEqual([0, 1])
@@ -93,7 +99,9 @@ onBothEngines('round show', databases => {
     await openGame(player)
     const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'closed', proof: { result: 'right' } })
-    expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(STAKE)
+    expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(
+      TEST_STAKE,
+    )
   })
 
   test('`round show` prints a round of another brand with the transactions of its provider', async () => {

@@ -4,16 +4,16 @@ import { exitGame, gameBet, startGame, startPractice } from '../../../src/featur
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  CYCLE_MS,
-  GAME_ID,
   logInAgain,
   newRequestId,
   registerPlayer,
-  STAKE,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
@@ -22,10 +22,12 @@ const OTHER_GAME_ID = 1007
 /** Number of game sessions that start at the same time; only one of them can be the latest. */
 const RACERS = 8
 
-onBothEngines('game sessions', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('game sessions', databases => {
+  const app = startAppForSuite(databases)
   /** A second server on the same database. */
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -36,12 +38,12 @@ onBothEngines('game sessions', databases => {
   })
 
   const startSession = async (change: object = {}, client = player as Pick<TestPlayer, 'call'>) =>
-    (await client.call(startGame, { gameId: GAME_ID, ...change })).gameSessionId
+    (await client.call(startGame, { gameId: TEST_GAME_ID, ...change })).gameSessionId
 
   const betOf = (gameSessionId: string, change: object = {}) => ({
     requestId: newRequestId(),
-    gameId: GAME_ID,
-    stake: STAKE,
+    gameId: TEST_GAME_ID,
+    stake: TEST_STAKE,
     gameSessionId,
     ...change,
   })
@@ -51,7 +53,7 @@ onBothEngines('game sessions', databases => {
     body: ReturnType<typeof betOf>,
     client = player as Pick<TestPlayer, 'call'>,
   ) {
-    for (const { clock } of [app, second]) clock.move(CYCLE_MS)
+    for (const { clock } of [app, second]) clock.move(TEST_GAME_CYCLE_MS)
     return client.call(gameBet, body)
   }
 
@@ -75,11 +77,13 @@ onBothEngines('game sessions', databases => {
     const coin = await player.coin()
     const newer = await startSession({}, clientElsewhere())
     expect(newer).not.toBe(older)
-    expect(await reasonOf(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(coin)
     const { play, coin: after } = await placeBetNextCycle(betOf(newer), clientElsewhere())
-    expect(after).toBe(coin - STAKE + play.payout)
-    expect(await reasonOf(placeBetNextCycle(betOf(older), clientElsewhere()))).toBe('sessionElsewhere')
+    expect(after).toBe(coin - TEST_STAKE + play.payout)
+    expect(await refusalReasonOfCall(placeBetNextCycle(betOf(older), clientElsewhere()))).toBe(
+      'sessionElsewhere',
+    )
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
@@ -87,7 +91,7 @@ onBothEngines('game sessions', databases => {
     const older = await startSession()
     const again = await logInAgain(app, player)
     await startSession({ gameId: OTHER_GAME_ID }, again)
-    expect(await reasonOf(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
   })
 
   test('a page that opens the game again takes the game session back from the page that had it', async () => {
@@ -96,19 +100,19 @@ onBothEngines('game sessions', databases => {
     const here = await startSession()
     await placeBetNextCycle(betOf(here))
     for (const over of [first, there])
-      expect(await reasonOf(placeBetNextCycle(betOf(over)))).toBe('sessionElsewhere')
+      expect(await refusalReasonOfCall(placeBetNextCycle(betOf(over)))).toBe('sessionElsewhere')
   })
 
   test('a page whose game session moved to another page learns this at a refresh and at a heartbeat', async () => {
     const older = await startSession()
-    await player.call(online, { gameId: GAME_ID, gameSessionId: older })
+    await player.call(online, { gameId: TEST_GAME_ID, gameSessionId: older })
     expect(await startSession({ gameSessionId: older })).toBe(older)
     await startSession({}, clientElsewhere())
-    expect(await reasonOf(startSession({ gameSessionId: older }))).toBe('sessionElsewhere')
-    const beat = player.call(online, { gameId: GAME_ID, gameSessionId: older })
-    expect(await reasonOf(beat)).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(startSession({ gameSessionId: older }))).toBe('sessionElsewhere')
+    const beat = player.call(online, { gameId: TEST_GAME_ID, gameSessionId: older })
+    expect(await refusalReasonOfCall(beat)).toBe('sessionElsewhere')
     // A page without a game sends no session id.
-    expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
+    expect(await player.call(online, { gameId: TEST_GAME_ID })).toEqual({})
   })
 
   test('a bet that was carried out before its game session ended is answered again, and not charged twice', async () => {
@@ -119,7 +123,7 @@ onBothEngines('game sessions', databases => {
     expect(await placeBetNextCycle(body)).toEqual(first)
     // The page was reopened and sends the same bet in its new session.
     expect(await placeBetNextCycle({ ...body, gameSessionId: newer })).toEqual(first)
-    expect(await reasonOf(placeBetNextCycle({ ...body, stake: 500 }))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(placeBetNextCycle({ ...body, stake: 500 }))).toBe('requestIdReused')
     expect(await player.coin()).toBe(first.coin)
   })
 
@@ -131,17 +135,17 @@ onBothEngines('game sessions', databases => {
     await seedNextPlay(app, player.id, { ...seed, nonce })
     const older = await startSession()
     const { play } = await placeBetNextCycle(betOf(older))
-    const opened = await clientElsewhere().call(startGame, { gameId: GAME_ID })
+    const opened = await clientElsewhere().call(startGame, { gameId: TEST_GAME_ID })
     expect(opened.openRound).toEqual(play)
     const step = { roundId: play.roundId }
-    expect(await reasonOf(placeBetNextCycle(betOf(older, step)))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(placeBetNextCycle(betOf(older, step)))).toBe('sessionElsewhere')
     const { play: next } = await placeBetNextCycle(betOf(opened.gameSessionId, step), clientElsewhere())
     expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
   })
 
   test('of many game sessions begun at once on two processes only one stays valid, and the others cannot bet', async () => {
     const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? clientElsewhere() : player))
-    for (const { clock } of [app, second]) clock.move(CYCLE_MS)
+    for (const { clock } of [app, second]) clock.move(TEST_GAME_CYCLE_MS)
     const raced = await Promise.all(
       clients.map(async client => {
         const id = await startSession({}, client)
@@ -156,7 +160,8 @@ onBothEngines('game sessions', databases => {
     expect(raced.map(({ id }) => id)).toContain(latest)
     expect(raced.filter(({ isTaken }) => isTaken).length).toBeLessThanOrEqual(1)
     for (const { id } of raced) {
-      if (id !== latest) expect(await reasonOf(placeBetNextCycle(betOf(id)))).toBe('sessionElsewhere')
+      if (id !== latest)
+        expect(await refusalReasonOfCall(placeBetNextCycle(betOf(id)))).toBe('sessionElsewhere')
     }
     await placeBetNextCycle(betOf(latest))
     expect(await verifyLedger(app.services.db)).toEqual([])
@@ -166,7 +171,7 @@ onBothEngines('game sessions', databases => {
     const id = await startSession()
     const endedAt = app.clock.now()
     expect((await storedSession()).ended_at_ms).toBeNull()
-    const farewell = { gameId: GAME_ID, gameSessionId: id }
+    const farewell = { gameId: TEST_GAME_ID, gameSessionId: id }
     expect(await player.call(exitGame, farewell)).toEqual({})
     app.clock.move(1_000)
     expect(await player.call(exitGame, farewell)).toEqual({})
@@ -179,12 +184,12 @@ onBothEngines('game sessions', databases => {
   test('a late report of leaving, by an older page or about another game, does not end the game session', async () => {
     const older = await startSession()
     const newer = await startSession()
-    await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
+    await player.call(exitGame, { gameId: TEST_GAME_ID, gameSessionId: older })
     for (const gameId of [OTHER_GAME_ID, 424_242, Number.MAX_SAFE_INTEGER]) {
       expect(await player.call(exitGame, { gameId })).toEqual({})
     }
     expect(await storedSession()).toMatchObject({ id: newer, ended_at_ms: null })
-    await player.call(exitGame, { gameId: GAME_ID })
+    await player.call(exitGame, { gameId: TEST_GAME_ID })
     expect((await storedSession()).ended_at_ms).toBe(app.clock.now())
   })
 
@@ -193,9 +198,11 @@ onBothEngines('game sessions', databases => {
     const stranger = await registerPlayer(app)
     await stranger.fundFreely(50_000)
     await startSession({}, stranger)
-    expect(await reasonOf(placeBetNextCycle(betOf(owned), stranger))).toBe('sessionElsewhere')
-    expect(await reasonOf(startSession({ gameSessionId: owned }, stranger))).toBe('sessionElsewhere')
-    await stranger.call(exitGame, { gameId: GAME_ID, gameSessionId: owned })
+    expect(await refusalReasonOfCall(placeBetNextCycle(betOf(owned), stranger))).toBe('sessionElsewhere')
+    expect(await refusalReasonOfCall(startSession({ gameSessionId: owned }, stranger))).toBe(
+      'sessionElsewhere',
+    )
+    await stranger.call(exitGame, { gameId: TEST_GAME_ID, gameSessionId: owned })
     expect(await storedSession()).toMatchObject({ id: owned, ended_at_ms: null })
     expect(await stranger.coin()).toBe(50_000)
   })
@@ -203,7 +210,7 @@ onBothEngines('game sessions', databases => {
   test('a game session stores and counts the activity that led to it, if that activity is open to the player', async () => {
     const open = ACTIVITY_TYPE.download
     for (let count = 0; count < 2; count++) await startSession({ activityId: open })
-    expect(await storedSession()).toMatchObject({ game_id: GAME_ID, activity_id: open })
+    expect(await storedSession()).toMatchObject({ game_id: TEST_GAME_ID, activity_id: open })
     for (const unknown of [424_242, -1, ACTIVITY_TYPE.tasks]) {
       await startSession({ activityId: unknown })
       expect((await storedSession()).activity_id).toBeNull()
@@ -215,7 +222,7 @@ onBothEngines('game sessions', databases => {
     expect(data).toContainEqual({
       day: new Date(app.clock.now()).toISOString().slice(0, 10),
       activityId: open,
-      gameId: GAME_ID,
+      gameId: TEST_GAME_ID,
       starts: expect.any(Number),
     })
     expect((data as { activityId: number }[]).map(({ activityId }) => activityId)).toEqual([open])
@@ -223,7 +230,7 @@ onBothEngines('game sessions', databases => {
 
   test('practice has no game session and ends none', async () => {
     const id = await startSession()
-    await player.call(startPractice, { gameId: GAME_ID })
+    await player.call(startPractice, { gameId: TEST_GAME_ID })
     await placeBetNextCycle(betOf(id))
   })
 })

@@ -4,8 +4,8 @@ import { gameBet, practiceBet, startGame, startPractice } from '../../../src/fea
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { kareraEngine } from '../../../src/games/karera/rules.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const { gameId, version, defaultStake, cycleMinMs } = kareraEngine
@@ -18,8 +18,8 @@ const OTHER_VERSIONS = [
   ['a page of a newer release', { engineVersion: version + 1 }],
 ] as const
 
-onBothEngines('a bet in Karera', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('a bet in Karera', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -49,7 +49,7 @@ onBothEngines('a bet in Karera', databases => {
 
   test.each(OTHER_VERSIONS)('a bet of %s is refused and takes nothing', async (_page, shown) => {
     const { fairSeed } = await player.call(startGame, { gameId })
-    expect(await reasonOf(placeBet(shown))).toBe('gameRulesChanged')
+    expect(await refusalReasonOfCall(placeBet(shown))).toBe('gameRulesChanged')
     expect(await player.coin()).toBe(FUNDS)
     expect((await player.call(startGame, { gameId })).fairSeed).toEqual(fairSeed)
     expect((await player.call(betRecord, {})).list).toEqual([])
@@ -58,7 +58,7 @@ onBothEngines('a bet in Karera', databases => {
 
   test.each(OTHER_VERSIONS)('a practice bet of %s is refused and takes nothing', async (_page, shown) => {
     const { practiceKey, coin, fairSeed } = await app.client().call(startPractice, { gameId })
-    expect(await reasonOf(placePracticeBet(practiceKey, shown))).toBe('gameRulesChanged')
+    expect(await refusalReasonOfCall(placePracticeBet(practiceKey, shown))).toBe('gameRulesChanged')
     const again = await app.client().call(startPractice, { gameId, practiceKey })
     expect(again).toMatchObject({ coin, fairSeed })
   })

@@ -7,14 +7,14 @@ import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'
 import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
-  CYCLE_MS,
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
   type TestPlayer,
 } from '../../support/player.ts'
 
@@ -27,12 +27,12 @@ interface Pots {
  * ends the round.
  */
 const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = {
-  gameId: GAME_ID,
+  gameId: TEST_GAME_ID,
   version: 7,
   stakes: [centavos(200)],
   defaultStake: centavos(200),
   maxPayout: centavos(100_000_000),
-  cycleMinMs: CYCLE_MS,
+  cycleMinMs: TEST_GAME_CYCLE_MS,
   readChoice(sent) {
     const pot = (sent as { pot?: unknown } | undefined)?.pot
     if (typeof pot !== 'number' || pot < 0 || pot > 9) throw new ChoiceError('No such pot')
@@ -67,8 +67,8 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
     ),
 }))
 
-onBothEngines('rounds of several paid steps', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('rounds of several paid steps', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -79,7 +79,7 @@ onBothEngines('rounds of several paid steps', databases => {
   })
 
   function betNextCycle(choice: unknown, roundId?: string, engineVersion?: number) {
-    app.clock.move(CYCLE_MS)
+    app.clock.move(TEST_GAME_CYCLE_MS)
     return betNow(choice, roundId, engineVersion)
   }
 
@@ -87,7 +87,7 @@ onBothEngines('rounds of several paid steps', databases => {
 
   /** @param engineVersion the version of the rules that the page shows; by default the newest one */
   function betNow(choice: unknown, roundId?: string, engineVersion = newestVersion()) {
-    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: 200, engineVersion }
+    const body = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: 200, engineVersion }
     return player.call(gameBet, { ...body, ...(roundId && { roundId }), choice } as BodyOf<typeof gameBet>)
   }
 
@@ -111,7 +111,7 @@ onBothEngines('rounds of several paid steps', databases => {
     'a round refuses the choice %j and charges nothing',
     async sent => {
       const { fairSeed } = await openGame(player)
-      expect(await reasonOf(betNextCycle(sent))).toBe('choiceInvalid')
+      expect(await refusalReasonOfCall(betNextCycle(sent))).toBe('choiceInvalid')
       expect(await player.coin()).toBe(10_000)
       expect((await openGame(player)).fairSeed).toEqual(fairSeed)
     },
@@ -119,7 +119,7 @@ onBothEngines('rounds of several paid steps', databases => {
 
   test('a choice that the open round no longer offers is refused', async () => {
     const { play } = await betNextCycle({ pot: 4 })
-    expect(await reasonOf(betNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
+    expect(await refusalReasonOfCall(betNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
     expect((await betNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
@@ -138,7 +138,7 @@ onBothEngines('rounds of several paid steps', databases => {
         .execute()
       return play.roundId
     })
-    expect(await reasonOf(betNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(betNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('balance')
@@ -156,13 +156,13 @@ onBothEngines('rounds of several paid steps', databases => {
     const { play } = await betNextCycle({ pot: 1 })
     await betNow({ pot: 2 }, play.roundId)
     expect((await betNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
-    expect(await refusalOf(betNow({ pot: 1 }))).toEqual({
+    expect(await refusalOfCall(betNow({ pot: 1 }))).toEqual({
       reason: 'tooFast',
-      detail: { retryAfterMs: CYCLE_MS - 1_000 },
+      detail: { retryAfterMs: TEST_GAME_CYCLE_MS - 1_000 },
     })
     listed.versions = [{ ...free, isPacedByRound: undefined }]
     const { play: next } = await betNextCycle({ pot: 1 })
-    expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
+    expect(await refusalReasonOfCall(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
   test('an open round is played to its end by the game version that began it, even after a newer version was released', async () => {
@@ -179,7 +179,7 @@ onBothEngines('rounds of several paid steps', databases => {
     await betNextCycle({ pot: 5 }, play.roundId, 7)
     const last = await betNextCycle({ pot: 6 }, play.roundId, 7)
     expect(last.play).toMatchObject({ state: 'closed', engineVersion: 7 })
-    expect(await reasonOf(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
+    expect(await refusalReasonOfCall(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
     expect(await player.coin()).toBe(last.coin)
   })
 
@@ -187,8 +187,8 @@ onBothEngines('rounds of several paid steps', databases => {
     const { play } = await betNextCycle({ pot: 4 })
     await betNextCycle({ pot: 5 }, play.roundId)
     listed.versions = [{ ...pots, version: 8 }]
-    expect(await reasonOf(betNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
-    const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: GAME_ID })])
+    expect(await refusalReasonOfCall(betNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
+    const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: TEST_GAME_ID })])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
     expect(await player.coin()).toBe(10_000)
     const refunds = (await player.statement()).filter(line => line.kind === 'refund')

@@ -4,13 +4,13 @@ import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { createPosting } from '../../support/ledger.ts'
-import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
+import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE } from '../../support/player.ts'
 import { findJobByName, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
-onBothEngines('the watch of returns', databases => {
+describeOnBothEngines('the watch of returns', databases => {
   test('the payout ratio of each game is logged once an hour, with a warning where the odds do not explain it', {
     tags: ['games-deviation'],
   }, async () => {
@@ -34,17 +34,21 @@ onBothEngines('the watch of returns', databases => {
       await runJob(services, 'watch-returns')
     }
 
-    await player.spin(STAKE)
+    await player.spin(TEST_STAKE)
     await watchReturns()
     expect(said).toMatchObject([
-      { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
+      { level: 'info', game: { gameId: TEST_GAME_ID, stake: TEST_STAKE, actual: 0, theoretical: 0.959895 } },
     ])
 
-    const award = createPosting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
+    const award = createPosting(
+      houseAccount(`game-${TEST_GAME_ID}`),
+      playerAccount(player.id),
+      TEST_STAKE * 500,
+    )
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(tx => postLedgerJournal(tx, { ...bet, postings: [award] }))
     await watchReturns()
-    expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
+    expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: TEST_GAME_ID, actual: 500 } })
 
     app.clock.move(25 * HOUR_MS)
     await watchReturns()

@@ -7,9 +7,9 @@ import { getScratchCardInfo, scratchCardLottery } from '../../../src/features/sc
 import { receiveTaskAward } from '../../../src/features/task/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -19,8 +19,8 @@ const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as
 /** 30 days after the clock of the tests begins. */
 const END_MS = Date.parse('2026-12-21')
 
-onOneEngine('expiring cards, turns and chances', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('expiring cards, turns and chances', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -68,7 +68,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
   test('an expired scratch card cannot be used, even before the job has removed the card', async () => {
     await giveAll(1)
     await moveTo(END_MS)
-    expect(await reasonOf(scratchCard())).toBe('noChance')
+    expect(await refusalReasonOfCall(scratchCard())).toBe('noChance')
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)

@@ -7,8 +7,8 @@ import { pointsExchange } from '../../../src/features/points/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -16,8 +16,8 @@ import { runJob } from '../../support/schedule.ts'
 /** The clock starts on 20 November 2026. Points expire a year later, at the next midnight. */
 const END_DAY = '2027-11-21'
 
-onOneEngine('reminders of expiring items', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('reminders of expiring items', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {

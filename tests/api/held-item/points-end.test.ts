@@ -12,16 +12,16 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** The ids of exchanges by their price in points: 200 points for 20 diamonds, 50 for a ticket. */
 const EXCHANGE_IDS = { 200: 3, 50: 4 } as const
 
-onOneEngine('expiring points', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('expiring points', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -88,7 +88,7 @@ onOneEngine('expiring points', databases => {
   test('expired points cannot be exchanged, even before the job has removed them', async () => {
     await grantPoints(200)
     await moveTo('2027-11-21')
-    expect(await reasonOf(exchangePoints(200))).toBe('notEnoughPoints')
+    expect(await refusalReasonOfCall(exchangePoints(200))).toBe('notEnoughPoints')
     await grantPoints(50)
     expect((await exchangePoints(50)).points).toBe(0)
     expect(await pointsLines()).toEqual([
@@ -152,7 +152,7 @@ onOneEngine('expiring points', databases => {
     app.clock.move(Date.parse('2027-11-21') - app.clock.now())
     await moveTo('2027-11-21')
     const [outcomes] = await Promise.all([
-      Promise.all(Array.from({ length: 20 }, () => outcomeOf(exchangePoints(200)))),
+      Promise.all(Array.from({ length: 20 }, () => outcomeOfCall(exchangePoints(200)))),
       endLots(),
     ])
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(2)

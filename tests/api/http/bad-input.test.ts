@@ -3,9 +3,9 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { commonBodyFields, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { type ParsedAnswer, readAnswer } from '../../support/answer.ts'
-import { appFixture } from '../../support/app.ts'
-import { randomAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { generateAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { EVERY_CALL, JSON_CALLS, PLAYER_CALLS, requestPathOfCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -42,8 +42,8 @@ const UNUSUAL_VALUES: readonly string[] = [
   '0',
 ]
 
-onOneEngine('bad input', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('bad input', databases => {
+  const app = startAppForSuite(databases)
   let token: string
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ onOneEngine('bad input', databases => {
 
   test('the tests of invalid request bodies start from a body that the call accepts', async () => {
     for (const endpoint of allEndpoints) {
-      const answer = await sendBody(endpoint, JSON.stringify(randomAcceptedBody(endpoint)))
+      const answer = await sendBody(endpoint, JSON.stringify(generateAcceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }
   })
@@ -102,7 +102,7 @@ onOneEngine('bad input', databases => {
 
     test('a body with unknown fields is refused, and the first unknown field is named', async () => {
       const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`u${at}`, 1]))
-      const body = { ...randomAcceptedBody(endpoint), isAdmin: true, ...unknown }
+      const body = { ...generateAcceptedBody(endpoint), isAdmin: true, ...unknown }
       const answer = await sendBody(endpoint, JSON.stringify(body))
       expect(answer.reason).toBe('badRequest')
       expect(fieldsOf(answer)).toEqual(['isAdmin'])
@@ -110,7 +110,7 @@ onOneEngine('bad input', databases => {
 
     test('a body with a field that is named like a built-in property, such as __proto__, is refused and changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
-        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(randomAcceptedBody(endpoint)).slice(1)}`
+        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(generateAcceptedBody(endpoint)).slice(1)}`
         const answer = await sendBody(endpoint, text.replace(',}', '}'))
         expect(answer.reason, name).toBe('badRequest')
         expect(fieldsOf(answer)).toContain(name)
@@ -119,7 +119,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a value of a wrong type in any field is refused, and the field is named', async () => {
-      const good = randomAcceptedBody(endpoint)
+      const good = generateAcceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
         for (const value of WRONG_VALUES) {
           const isWrong = !endpoint.body.safeParse({ ...good, [field]: value }).success
@@ -131,7 +131,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('extreme numbers in a body never cause an error of the server', async () => {
-      const good = randomAcceptedBody(endpoint)
+      const good = generateAcceptedBody(endpoint)
       for (const field of [...Object.keys(good), 'platform', 'appId']) {
         for (const value of UNUSUAL_VALUES) {
           const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', value)
@@ -149,7 +149,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a body nested thousands of levels deep is refused', async () => {
-      const good = randomAcceptedBody(endpoint)
+      const good = generateAcceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
         for (const [open, close] of [
           ['[', ']'],
@@ -169,7 +169,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a call from a page of another site is forbidden', async () => {
-      const body = JSON.stringify(randomAcceptedBody(endpoint))
+      const body = JSON.stringify(generateAcceptedBody(endpoint))
       for (const origin of [
         'https://evil.example',
         'null',
@@ -206,7 +206,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a body of a content type that a foreign page could send without permission is refused', async () => {
-      const body = JSON.stringify(randomAcceptedBody(endpoint))
+      const body = JSON.stringify(generateAcceptedBody(endpoint))
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -233,7 +233,9 @@ onOneEngine('bad input', databases => {
   test.each(PLAYER_CALLS)('the call %s refuses an invalid session token', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
-      const answer = await sendBody(endpoint, JSON.stringify(randomAcceptedBody(endpoint)), { authorization })
+      const answer = await sendBody(endpoint, JSON.stringify(generateAcceptedBody(endpoint)), {
+        authorization,
+      })
       expect(answer).toMatchObject({ status: 401, reason: 'unauthorized', data: null })
     }
   })

@@ -7,7 +7,7 @@ import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { serveEndpoint } from '../../../src/server/http/route.ts'
 import { UPLOAD_SPEED_MIN } from '../../../src/server/http/upload-budget.ts'
 import { readAnswer } from '../../support/answer.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { openRawConnection } from '../../support/listening.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -48,7 +48,7 @@ const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 
 
 describe('calls with files', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
-  const app = appFixture(databases)
+  const app = startAppForSuite(databases)
   let token: string
 
   beforeAll(async () => {

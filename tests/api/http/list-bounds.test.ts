@@ -6,9 +6,9 @@ import {
   PLAYER_LIST_LENGTH_MAX,
 } from '../../../src/contract/fields.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { awardSource } from '../../../src/domain/awards/awards.ts'
+import { createAwardSource } from '../../../src/domain/awards/awards.ts'
 import { COUPON_ID_RANGES, GOODS_ID_RANGE, ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { NOTICE_LIMITS } from '../../../src/domain/site/notice.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -31,8 +31,8 @@ import type { Schema } from '../../../src/server/db/schema.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { giveItem } from '../../support/items.ts'
 import { LIST_BOUNDS } from '../../support/list-bounds.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -44,8 +44,8 @@ const COUPON = 1201
 /** Number of rows in one insert statement; both database engines accept this many. */
 const ROWS_AT_ONCE = 1_000
 
-onOneEngine('lists of calls', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('lists of calls', databases => {
+  const app = startAppForSuite(databases)
 
   const transact = (work: (tx: Transaction) => Promise<void>) => app.services.db.transact(work)
   const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -92,7 +92,7 @@ onOneEngine('lists of calls', databases => {
       activity: ACTIVITY_TYPE.vip,
       offers: async () =>
         places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
-          source: awardSource('rebate', 'slots', `${place}`),
+          source: createAwardSource('rebate', 'slots', `${place}`),
           items: [{ id: ITEM_ID.coin, count: 100 }],
           isEarned: true,
           untilMs: atMs + DAY_MS - place,
@@ -103,12 +103,12 @@ onOneEngine('lists of calls', databases => {
     return describeAwardInbox({ ...app.services, awards: [many] }, playerId, atMs)
   }
 
-  const firstDay = () => utcDay(app.clock.now() - 300 * DAY_MS)
+  const firstDay = () => utcDayAt(app.clock.now() - 300 * DAY_MS)
 
   async function givePlayedDays({ id: playerId }: TestPlayer): Promise<void> {
     const rows = places(REPORT_ROWS_MAX + 1).map(place => ({
       player_id: playerId,
-      day: utcDay(Date.parse(firstDay()) + Math.floor(place / 50) * DAY_MS),
+      day: utcDayAt(Date.parse(firstDay()) + Math.floor(place / 50) * DAY_MS),
       game_id: 9_000 + (place % 50),
       plays: 1,
       stake: 100,
@@ -177,7 +177,7 @@ onOneEngine('lists of calls', databases => {
   async function givePlayedGames({ id: playerId }: TestPlayer): Promise<void> {
     const rows = places(CATALOGUE_GAMES_MAX + 1).map(place => ({
       player_id: playerId,
-      day: utcDay(app.clock.now()),
+      day: utcDayAt(app.clock.now()),
       game_id: 9_000 + place,
       plays: 1,
       stake: 100,

@@ -27,15 +27,15 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { findResultLists } from '../../guard/support/list-bounds.ts'
 import { openActivities } from '../../support/activities.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { boundOfList } from '../../support/list-bounds.ts'
-import { GAME_ID, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../support/player.ts'
 import { watchSqliteStatements } from '../../support/sqlite-statements.ts'
 
-const app = appFixture(suiteDatabasesOnEngine('sqlite'))
+const app = startAppForSuite(suiteDatabasesOnEngine('sqlite'))
 const read = () => app.services.db.read
 const ID = '00000000000000000000000000'
 
@@ -47,7 +47,7 @@ const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>
   '/getAfterLoginInfoWeb appGameDataUser.gameLikes': player => player.call(getAfterLoginInfoWeb, {}),
   '/getAfterLoginInfoWeb appGameDataUser.gameLikeIds': player => player.call(getAfterLoginInfoWeb, {}),
   '/getAfterLoginInfoWeb appGameDataUser.gameHistory': player => player.call(getAfterLoginInfoWeb, {}),
-  '/gameLike gameLikeIds': player => player.call(gameLike, { gameId: GAME_ID, isLiked: true }),
+  '/gameLike gameLikeIds': player => player.call(gameLike, { gameId: TEST_GAME_ID, isLiked: true }),
   '/getRecentWinners list': player => player.call(getRecentWinners, {}),
   '/sessionList list': player => player.call(sessionList, {}),
   '/passkeyList list': player => player.call(passkeyList, {}),

@@ -6,8 +6,8 @@ import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
-import { appFixture, createTestApp } from '../../support/app.ts'
-import { randomAcceptedBody } from '../../support/bodies.ts'
+import { createTestApp, startAppForSuite } from '../../support/app.ts'
+import { generateAcceptedBody } from '../../support/bodies.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 
@@ -77,7 +77,7 @@ const documentShape = z.strictObject({
 
 describe('the description of the API', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
-  const app = appFixture(databases)
+  const app = startAppForSuite(databases)
   let document: OpenApiDocument & z.output<typeof documentShape>
 
   beforeAll(async () => {
@@ -149,14 +149,14 @@ describe('the description of the API', () => {
       expect(body.additionalProperties).toBe(false)
       expect(Object.keys(body.properties)).toEqual(
         expect.arrayContaining([
-          ...Object.keys(randomAcceptedBody(endpoint)),
+          ...Object.keys(generateAcceptedBody(endpoint)),
           'appId',
           'platform',
           'appWebName',
         ]),
       )
       for (const field of body.required ?? []) {
-        const { [field]: _, ...less } = randomAcceptedBody(endpoint)
+        const { [field]: _, ...less } = generateAcceptedBody(endpoint)
         expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
       }
     },

@@ -4,9 +4,9 @@ import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/
 import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
 import { rateLimitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
-import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
-import { randomAcceptedBody } from '../../support/bodies.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { createTestApp, startAppForSuite, type TestApp } from '../../support/app.ts'
+import { generateAcceptedBody } from '../../support/bodies.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const limited = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
@@ -16,9 +16,9 @@ const limited = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][]
 /** The limits are half of the declared limits, so that the tests show that the factor takes effect. */
 const LIMIT_FACTOR = 0.5
 
-onOneEngine('rate limits', databases => {
-  const generous = appFixture(databases)
-  const app = appFixture(databases, () => ({
+describeOnOneEngine('rate limits', databases => {
+  const generous = startAppForSuite(databases)
+  const app = startAppForSuite(databases, () => ({
     db: generous.services.db,
     env: { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR) },
   }))
@@ -113,7 +113,7 @@ onOneEngine('rate limits', databases => {
 
   test('a valid call above its rate limit is refused and has no effect', async () => {
     const endpoint = allEndpoints.find(each => each.path === '/accountRegist') as Endpoint
-    const body = JSON.stringify(randomAcceptedBody(endpoint))
+    const body = JSON.stringify(generateAcceptedBody(endpoint))
     for (let n = 0; n < loginRateLimit.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
     const before = await countPlayers()
     expect((await app.post(endpoint.path, body)).status).toBe(429)
@@ -140,8 +140,8 @@ onOneEngine('rate limits', databases => {
 /** A factor so small that a test can reach each limit. */
 const OTHER_FACTOR = 0.01
 
-onOneEngine('limits of addresses outside the contract', databases => {
-  const app = appFixture(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
+describeOnOneEngine('limits of addresses outside the contract', databases => {
+  const app = startAppForSuite(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
 
   test('every address outside the API contract has a rate limit for each network, and a refusal states the seconds to wait', async () => {
     const routes = app.server.app.routes.filter(({ path }) => !path.startsWith('/sandbox/o'))

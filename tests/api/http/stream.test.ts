@@ -2,11 +2,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
-import { emptyResult, lastEventIdSchema } from '../../../src/contract/fields.ts'
+import { emptyResultSchema, lastEventIdSchema } from '../../../src/contract/fields.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { type StreamEventSource, serveStream } from '../../../src/server/http/route.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -14,7 +14,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId: lastEventIdSchema, isClosed: z.boolean().optional() },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['channelClosed'],
   stream: z.object({ n: z.int() }),
 })
@@ -23,7 +23,7 @@ const FAST_MS = 20_000
 
 describe('streams of events', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
-  const app = appFixture(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   /** The streams that are open; `push` sends the next `n` events of a stream. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []

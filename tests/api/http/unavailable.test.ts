@@ -4,17 +4,20 @@ import { createRequester } from '../../../src/contract/requester.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { DatabaseUnavailableError } from '../../../src/server/db/unavailable.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { databaseLosingAnswers, databaseOutOfReach } from '../../support/failing-database.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createDatabaseLosingAnswers, createDatabaseOutOfReach } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('an unreachable database', databases => {
+describeOnBothEngines('an unreachable database', databases => {
   let failure: Error | undefined
   let isAnswerLost = false
   const whenLost = () => (isAnswerLost ? new DatabaseUnavailableError('The connection broke') : undefined)
-  const app = appFixture(databases, async () => ({
-    db: databaseOutOfReach(databaseLosingAnswers(await databases.create(), whenLost), () => failure),
+  const app = startAppForSuite(databases, async () => ({
+    db: createDatabaseOutOfReach(
+      createDatabaseLosingAnswers(await databases.create(), whenLost),
+      () => failure,
+    ),
   }))
   let player: TestPlayer
 

@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_CODE, type ErrorName } from '../../../src/contract/errors.ts'
 import { updateProfile } from '../../../src/features/profile/contract.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('refusals and the contract', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('refusals and the contract', databases => {
+  const app = startAppForSuite(databases)
   afterEach(() => {
     vi.restoreAllMocks()
   })

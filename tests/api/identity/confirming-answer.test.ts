@@ -20,11 +20,11 @@ import {
 } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { createTestApp, refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
+import { createCodeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -42,21 +42,23 @@ const ADDRESS = '192.0.2.1'
 /** Fields that the body of every call has. */
 const COMMON_FIELDS = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
-onOneEngine('copies of a confirmed request', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('copies of a confirmed request', databases => {
+  const app = startAppForSuite(databases)
   /** A second server on the same database. */
-  const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  const elsewhere = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  async function freePlayer(): Promise<{ player: TestPlayer; away: Client; receivingAccountId: string }> {
+  async function freePlayer(): Promise<{ player: TestPlayer; away: TestClient; receivingAccountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(50_000)
     return { player, away: clientElsewhere(player), receivingAccountId: await player.receivingAccount() }
   }
 
   /** A client of the same session at the second server. */
-  function clientElsewhere({ token }: Client): Client {
+  function clientElsewhere({ token }: TestClient): TestClient {
     const away = elsewhere.client()
     away.token = token
     return away
@@ -70,15 +72,18 @@ onOneEngine('copies of a confirmed request', databases => {
   })
 
   /** Sends `count` calls at the same time, distributed over the clients. */
-  const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
-    Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
+  const atOnce = <T>(
+    send: (client: TestClient) => Promise<T>,
+    clients: readonly TestClient[],
+    count = COPIES,
+  ) => Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as TestClient)))
 
-  const pendingOf = async (player: Client) => (await player.call(getExchange, {})).pending
+  const pendingOf = async (player: TestClient) => (await player.call(getExchange, {})).pending
 
-  async function guessWrong(player: Client, receivingAccountId: string, times: number): Promise<void> {
+  async function guessWrong(player: TestClient, receivingAccountId: string, times: number): Promise<void> {
     for (let time = 0; time < times; time++) {
       const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
-      expect(await reasonOf(guess)).toBe('passwordWrong')
+      expect(await refusalReasonOfCall(guess)).toBe('passwordWrong')
     }
   }
 
@@ -86,10 +91,10 @@ onOneEngine('copies of a confirmed request', databases => {
    * Enters wrong passwords one after the other until the login is locked. @returns the number of passwords that the
    * server checked
    */
-  async function guessesLeft(player: Client, receivingAccountId: string): Promise<number> {
+  async function guessesLeft(player: TestClient, receivingAccountId: string): Promise<number> {
     for (let wrong = 0; ; wrong++) {
       const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
-      if ((await reasonOf(guess)) === 'locked') return wrong
+      if ((await refusalReasonOfCall(guess)) === 'locked') return wrong
     }
   }
 
@@ -118,12 +123,12 @@ onOneEngine('copies of a confirmed request', databases => {
     async () => {
       const { player, away, receivingAccountId } = await freePlayer()
       const body = bodyOf(receivingAccountId, { password: 'wrong' })
-      const answers = await atOnce(client => reasonOf(client.call(exchange, body)), [player, away])
+      const answers = await atOnce(client => refusalReasonOfCall(client.call(exchange, body)), [player, away])
       expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
-      expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
+      expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
       expect(await guessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
-      expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
-      expect(await reasonOf(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
+      expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
+      expect(await refusalReasonOfCall(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
       expect(await pendingOf(player)).toBe(0)
     },
     TIMEOUT_MS,
@@ -134,8 +139,8 @@ onOneEngine('copies of a confirmed request', databases => {
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
     const requestId = newRequestId()
-    const guessPassword = (client: Client, password: string) =>
-      reasonOf(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
+    const guessPassword = (client: TestClient, password: string) =>
+      refusalReasonOfCall(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
     const reasons = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guessPassword(n % 2 ? player : away, `guess number ${n}`)),
     )
@@ -148,14 +153,14 @@ onOneEngine('copies of a confirmed request', databases => {
   test('a request repeated after an interrupted check uses no second try, and its success gives the try back', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
-    const db = databaseFailingAtTable(app.services.db, 'limit_window', 'delete')
+    const db = createDatabaseFailingAtTable(app.services.db, 'limit_window', 'delete')
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
     const headers = { authorization: player.token ?? '', 'x-forwarded-for': ADDRESS }
     const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON_FIELDS, ...body }), headers)
     expect(answer.status, 'the count could not be given back').toBe(500)
     const another = player.call(exchange, { ...body, requestId: newRequestId() })
-    expect(await reasonOf(another), 'another request is locked by the count').toBe('locked')
+    expect(await refusalReasonOfCall(another), 'another request is locked by the count').toBe('locked')
     expect(await player.call(exchange, body)).toMatchObject({ state: 'held' })
     expect(await guessesLeft(player, receivingAccountId)).toBe(1)
   })
@@ -167,7 +172,7 @@ onOneEngine('copies of a confirmed request', databases => {
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
         const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
-        expect(await reasonOf(guess)).toBe('safeboxPasswordWrong')
+        expect(await refusalReasonOfCall(guess)).toBe('safeboxPasswordWrong')
       }
       for (const [endpoint, coin] of [
         [safeboxIn, 50_000 - AMOUNT],
@@ -191,10 +196,10 @@ onOneEngine('copies of a confirmed request', databases => {
       const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
       const clients = [player, clientElsewhere(player)]
       const poor = bodyOf(account.id, { code })
-      const reasons = await atOnce(client => reasonOf(client.call(exchange, poor)), clients)
+      const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, poor)), clients)
       expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
-      const wrong = bodyOf(account.id, { code: codeDifferentFrom(code) })
-      expect(await reasonOf(player.call(exchange, wrong))).toBe('codeWrong')
+      const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
+      expect(await refusalReasonOfCall(player.call(exchange, wrong))).toBe('codeWrong')
       await app.services.db.transact(tx =>
         postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
       )
@@ -216,8 +221,8 @@ onOneEngine('copies of a confirmed request', databases => {
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
     const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
     for (let wrong = 1; wrong < SMS_CODE_RULES.triesMax; wrong++) {
-      const guess = player.call(exchange, bodyOf(account.id, { code: codeDifferentFrom(code) }))
-      expect(await reasonOf(guess)).toBe('codeWrong')
+      const guess = player.call(exchange, bodyOf(account.id, { code: createCodeDifferentFrom(code) }))
+      expect(await refusalReasonOfCall(guess)).toBe('codeWrong')
     }
     const body = bodyOf(account.id, { code })
     const clients = [player, clientElsewhere(player)]
@@ -233,9 +238,9 @@ onOneEngine('copies of a confirmed request', databases => {
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
     const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-    const wrong = bodyOf(account.id, { code: codeDifferentFrom(code) })
+    const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
     const clients = [player, clientElsewhere(player)]
-    const reasons = await atOnce(client => reasonOf(client.call(exchange, wrong)), clients)
+    const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, wrong)), clients)
     expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))
     const others = Array.from({ length: 12 }, (_, n) =>
       String((Number(code) + 2 + n) % 10 ** SMS_CODE_RULES.digits),
@@ -243,7 +248,7 @@ onOneEngine('copies of a confirmed request', databases => {
     const later = await Promise.all(
       others.map((other, n) => {
         const body = { ...wrong, code: other.padStart(SMS_CODE_RULES.digits, '0') }
-        return reasonOf((clients[n % 2] as Client).call(exchange, body))
+        return refusalReasonOfCall((clients[n % 2] as TestClient).call(exchange, body))
       }),
     )
     expect(later.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE_RULES.triesMax - 1)

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
 const DEVICE_ID = 'd'.repeat(32)
 
-onBothEngines('the description of a client', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('the description of a client', databases => {
+  const app = startAppForEachTest(databases)
 
   const funnel = async (...options: string[]) =>
     (await runInProcess(app.services, 'report', 'funnel', ...options)).data

@@ -10,7 +10,7 @@ import { updateAddress, updateAppUserOther } from '../../../src/features/profile
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { changeStockOfGoods, FORM_ADDRESS, giveDiamonds, MUG_GOODS } from '../../support/diamond-shop.ts'
@@ -19,7 +19,7 @@ import { sendAndSubmitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('sqlite')
-const app = appForEachTest(databases)
+const app = startAppForEachTest(databases)
 
 /**
  * All rows of each table as text, by the name of the table. The sandbox tables are left out: they represent providers

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { insertSession, SESSION_END_CHANNEL } from '../../../src/server/identity/session-repository.ts'
-import { appFixture, outcomeOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('the sessions of a player', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the sessions of a player', databases => {
+  const app = startAppForSuite(databases)
 
   /**
    * Opens sessions for a player who already has one session, one in each millisecond, until the player has `count`
@@ -33,12 +33,12 @@ onOneEngine('the sessions of a player', databases => {
   test('a player has at most as many sessions as the list shows, and a further log-in ends the oldest one', async () => {
     const first = await registerPlayer(app)
     await openUntil(PLAYER_LIST_LENGTH_MAX, first.id)
-    expect(await outcomeOf(first.call(sessionList, {}))).toBe('done')
+    expect(await outcomeOfCall(first.call(sessionList, {}))).toBe('done')
     const latest = await logInAgain(app, first)
     const { list } = await latest.call(sessionList, {})
     expect(list).toHaveLength(PLAYER_LIST_LENGTH_MAX)
     expect(list[0]).toMatchObject({ isCurrent: true })
-    expect(await outcomeOf(first.call(sessionList, {}))).toBe('unauthorized')
+    expect(await outcomeOfCall(first.call(sessionList, {}))).toBe('unauthorized')
   })
 
   test('the end of the oldest session is announced to all processes, so that its open stream ends at once', async () => {

@@ -8,7 +8,7 @@ import { ensureActorSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
 import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
-import { onBothEngines, type TestDatabases } from '../../support/databases.ts'
+import { describeOnBothEngines, type TestDatabases } from '../../support/databases.ts'
 import { runToolInProcess } from '../../support/operator-tool.ts'
 import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 
@@ -36,7 +36,7 @@ const PRODUCTION: Variables = {
   ...VAPID_TEST_KEYS,
 }
 
-onBothEngines('the installation of a database', databases => {
+describeOnBothEngines('the installation of a database', databases => {
   /** A new database with all its tables, on which no server has started, and the variables that name it. */
   async function newPlace(): Promise<{ db: Database; place: Variables }> {
     const db = await databases.create()

@@ -11,18 +11,18 @@ import { selfExclude } from '../../../src/features/limits/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { listAgentDaysOf, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
 
-onOneEngine('agents: bets that commit after midnight', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('agents: bets that commit after midnight', databases => {
+  const app = startAppForEachTest(databases)
   let agent: TestPlayer
   let invitee: TestPlayer
 
@@ -52,7 +52,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
     const { db } = app.services
-    const waiting = withReplacedMethods(db, {
+    const waiting = replaceMethods(db, {
       async transact<T>(work: (tx: Transaction) => Promise<T>) {
         await begin.promise
         return db.transact(work)

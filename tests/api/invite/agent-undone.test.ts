@@ -16,15 +16,15 @@ import {
 import { inviteModule } from '../../../src/features/invite/server/module.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { listAgentDaysOf, meetInviteTerms, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
-import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('agents: invitees who no longer count', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('agents: invitees who no longer count', databases => {
+  const app = startAppForEachTest(databases)
   let agent: TestPlayer
   let good: TestPlayer
   let bad: TestPlayer
@@ -38,7 +38,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     bad = await registerInvitee(app, agent)
     for (const invitee of [good, bad]) await invitee.deposit(1_000_000)
     await agent.call(appAgent5UserJoin, {})
-    tool = await operatorTool(databases, app.services.db)
+    tool = await createOperatorTool(databases, app.services.db)
   })
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
@@ -79,7 +79,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     expect(await agentState()).toMatchObject({ ready: 400 })
     await decideInvitee('refuse')
     expect(await agentLog()).toMatchObject([{ state: 'checked' }, { state: 'checked' }])
-    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(receiveCommission())).toBe('notYetEarned')
     await settleAgents()
     expect(await agentLog()).toMatchObject([
       { staked: 0, commission: 0, state: 'none' },
@@ -186,7 +186,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       const orderIds = []
       for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
       await endDay({ good: 400_000, bad: 200_000 })
-      await Promise.all([...orderIds.map(reverseOrder), outcomeOf(receiveCommission()), settleAgents()])
+      await Promise.all([...orderIds.map(reverseOrder), outcomeOfCall(receiveCommission()), settleAgents()])
       await settleAgents()
       const { taken, ready, shortfall } = await agentState()
       expect([taken + ready - shortfall, await agent.coin()]).toEqual([0, taken])
@@ -203,7 +203,9 @@ onOneEngine('agents: invitees who no longer count', databases => {
       app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
       await agent.reauthenticate()
       const requestId = newRequestId()
-      expect(await reasonOf(agent.call(appAgent5UserInviteValidReceive, { requestId }))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(agent.call(appAgent5UserInviteValidReceive, { requestId }))).toBe(
+        'notYetEarned',
+      )
     })
   })
 
@@ -214,7 +216,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     await decideInvitee('refuse')
     await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
     await Promise.all([
-      outcomeOf(receiveCommission()),
+      outcomeOfCall(receiveCommission()),
       app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 1 }).execute()),
       settleAgents(),
     ])

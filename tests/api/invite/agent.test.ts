@@ -12,20 +12,20 @@ import {
   appAgent5UserReceive,
 } from '../../../src/features/invite/contract/agent.ts'
 import { appAgent5UserInviteValidReceive } from '../../../src/features/invite/contract/invite.ts'
-import { COMMISSION_CLAIMABLE_DAYS } from '../../../src/features/invite/rules/agent.ts'
+import { COMMISSION_CLAIM_WINDOW_DAYS } from '../../../src/features/invite/rules/agent.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { listAgentDaysOf, meetInviteTerms, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('agents', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('agents', databases => {
+  const app = startAppForEachTest(databases)
   let agent: TestPlayer
   let invitees: TestPlayer[]
 
@@ -67,7 +67,7 @@ onOneEngine('agents', databases => {
     })
     await endDay()
     expect(await agentLog()).toEqual([])
-    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(receiveCommission())).toBe('notYetEarned')
     expect((await afterLogin()).isAgent).toBe(false)
     await becomeAgent()
     expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
@@ -88,7 +88,7 @@ onOneEngine('agents', databases => {
     ])
     expect(await hasDot()).toBe(true)
     await agent.reauthenticate()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(receiveCommission())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(receiveCommission())))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(await agent.coin()).toBe(400)
     expect(await hasDot()).toBe(false)
@@ -140,11 +140,11 @@ onOneEngine('agents', databases => {
   test('the commission of a day expires when the agent does not claim it in time', async () => {
     await becomeAgent()
     await stakeAll(400_000)
-    for (let day = 0; day < COMMISSION_CLAIMABLE_DAYS; day++) await endDay()
+    for (let day = 0; day < COMMISSION_CLAIM_WINDOW_DAYS; day++) await endDay()
     expect(await agentState()).toMatchObject({ ready: 400 })
     await endDay()
     expect(await agentState()).toMatchObject({ ready: 0 })
-    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(receiveCommission())).toBe('notYetEarned')
   })
 
   test('claimed commission for bets that are rolled back later is deducted from later commission', async () => {
@@ -176,7 +176,7 @@ onOneEngine('agents', databases => {
     await endDay()
     await rollBack(first.id, roundId, betAtMs, 200_000)
     expect(await agentLog()).toMatchObject([{ state: 'checked' }])
-    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(receiveCommission())).toBe('notYetEarned')
     await settleAgents()
     await receiveCommission()
     expect(await agent.coin()).toBe(400)
@@ -189,13 +189,13 @@ onOneEngine('agents', databases => {
     app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
     await agent.reauthenticate()
     const claimAgentCoins = () => agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
-    expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAgentCoins())).toBe('notYetEarned')
     await becomeAgent()
     expect(await claimAgentCoins()).toMatchObject({
       kind: 'agent-valid',
       items: [{ id: ITEM_ID.coin, count: DEFAULT_INVITE_TERMS.agentAmount }],
     })
-    expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAgentCoins())).toBe('notYetEarned')
   })
 
   /**

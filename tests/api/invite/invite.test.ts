@@ -26,8 +26,8 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
 import {
   markIdentityVerified,
@@ -43,8 +43,8 @@ import { runJob } from '../../support/schedule.ts'
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const WAIT_MS = DEFAULT_INVITE_TERMS.waitDays * DAY_MS
 
-onOneEngine('invitations', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('invitations', databases => {
+  const app = startAppForEachTest(databases)
   let inviter: TestPlayer
   let invitee: TestPlayer
 
@@ -110,7 +110,7 @@ onOneEngine('invitations', databases => {
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)
     app.clock.move(WAIT_MS - 1)
     await inviter.reauthenticate()
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     expect(await hasDot()).toBe(false)
     app.clock.move(1)
     expect(await hasDot()).toBe(true)
@@ -130,7 +130,7 @@ onOneEngine('invitations', databases => {
     expect(await spinWheel(requestId)).toEqual(draw)
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
     expect(draw.isLocked).toBe(true)
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     expect(await hasDot()).toBe(false)
     expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
     const { revealed } = await inviter.call(fairSeedRotate, { clientSeed: 'mine' })
@@ -151,14 +151,14 @@ onOneEngine('invitations', databases => {
 
   test('the invite wheel does not spin before the hash of a seed was shown', async () => {
     await earnTurn()
-    expect(await reasonOf(spinWheel())).toBe('gameNotOpened')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('gameNotOpened')
   })
 
   test('many calls at once use a turn of the invite wheel only once', { tags: 'race' }, async () => {
     await earnTurn()
     await invitePage()
     const calls = Array.from({ length: 100 }, (_, index) =>
-      outcomeOf(index % 2 ? spinWheel() : exchangeTurn()),
+      outcomeOfCall(index % 2 ? spinWheel() : exchangeTurn()),
     )
     const answers = await Promise.all(calls)
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
@@ -182,7 +182,7 @@ onOneEngine('invitations', databases => {
     const [turn] = (await inviter.call(awardInbox, {})).claimable
     await waitDays(DEFAULT_INVITE_TERMS.keptDays)
     expect(turn?.untilTime).toBe(app.clock.now())
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
     await earnTurn(await registerInvitee(app, inviter))
     const { claimable } = await inviter.call(awardInbox, {})
@@ -191,7 +191,7 @@ onOneEngine('invitations', databases => {
     expect(await invitePage()).toMatchObject({ held: 1, ready: 0 })
     expect(await inviteRecord()).toMatchObject([{ state: 'held' }, { state: 'expired' }])
     await waitDays(DEFAULT_INVITE_TERMS.keptDays)
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     await runJob(app.services, 'end-invite-turns')
     expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
@@ -214,7 +214,7 @@ onOneEngine('invitations', databases => {
     await earnTurn()
     expect(await invitePage()).toMatchObject({ invited: 1, valid: 0, ready: 0 })
     expect(await inviteRecord()).toMatchObject([{ state: 'notCounted' }])
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     const { data } = await runInProcess(app.services, 'invite', 'show', inviter.id)
     expect(data).toMatchObject([{ invitee_id: invitee.id, is_withheld: 'yes' }])
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'allow', '--reason', 'a family')
@@ -283,7 +283,7 @@ onOneEngine('invitations', databases => {
       }),
     )
     expect(await invitePage()).toMatchObject({ held: 0 })
-    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
     await waitDays(DEFAULT_INVITE_TERMS.keptDays)
     await runJob(app.services, 'end-invite-turns')
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
@@ -295,8 +295,8 @@ onOneEngine('invitations', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(spinWheel())).toBe('activityClosed')
-    expect(await reasonOf(exchangeTurn())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(spinWheel())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(exchangeTurn())).toBe('activityClosed')
     const stranger = await registerInvitee(app, inviter)
     expect(await heldItem(stranger, DEFAULT_INVITE_TERMS.couponId)).toBe(0)
   })
@@ -310,7 +310,7 @@ onOneEngine('invitations', databases => {
     await earnTurn()
     expect(await invitePage()).toMatchObject({ ready: 1, monthlyLeft: 1 })
     await exchangeTurn()
-    expect(await reasonOf(exchangeTurn())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(exchangeTurn())).toBe('notYetEarned')
     expect(await invitePage()).toMatchObject({ ready: 0, monthlyLeft: 0 })
     app.clock.move(Date.UTC(2026, 11, 1) - app.clock.now())
     await inviter.reauthenticate()

@@ -3,21 +3,21 @@ import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { meetInviteTerms, registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('reminders of expiring turns', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('reminders of expiring turns', databases => {
+  const app = startAppForEachTest(databases)
   let inviter: TestPlayer
   let takenMs: number
 
@@ -44,7 +44,7 @@ onOneEngine('reminders of expiring turns', databases => {
     playerId: inviter.id,
     kind: 'itemsEnding',
     params: { item: ITEM_ID.inviteTurn, count, endMs: takenMs + DEFAULT_INVITE_TERMS.keptDays * DAY_MS },
-    source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
+    source: `invite-turns-ending:${inviter.id}:${utcDayAt(takenMs)}`,
   })
 
   test('a reminder of expiring wheel turns is sent once, three days before the end, and counts all turns ending on that day', async () => {

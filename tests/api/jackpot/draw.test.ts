@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   DEFAULT_DRAW_CHANCE_TERMS,
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
   JACKPOT_PRIZE_TABLE,
   type JackpotPool,
 } from '../../../src/domain/awards/jackpot.ts'
@@ -24,25 +24,25 @@ import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accoun
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { closeActivity } from '../../support/activities.ts'
-import { appForEachTest, createTestApp, outcomeOf, reasonOf } from '../../support/app.ts'
+import { createTestApp, outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import {
   claimNextChance,
+  createTableWithAlmostOnePrize,
   drawJackpotOnce,
   makePoolWinLikely,
   openJackpot,
   openJackpotPage,
   registerPlayerWithChances,
   setPrizeTable,
-  tableWithAlmostOnePrize,
 } from '../../support/jackpot.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('the lucky jackpot', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the lucky jackpot', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -68,9 +68,9 @@ onOneEngine('the lucky jackpot', databases => {
         takenToday: 0,
         chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 },
       })
-      expect(await reasonOf(claimNextChance(other))).toBe('drawChanceDeposit')
+      expect(await refusalReasonOfCall(claimNextChance(other))).toBe('drawChanceDeposit')
       await other.fundFreely(20_000)
-      expect(await reasonOf(claimNextChance(other))).toBe('drawChanceWagering')
+      expect(await refusalReasonOfCall(claimNextChance(other))).toBe('drawChanceWagering')
       expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
       await placeBet(app, { playerId: other.id, stake: 20_000, payout: 90_000 })
       expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 80_000 })
@@ -87,7 +87,7 @@ onOneEngine('the lucky jackpot', databases => {
     test('a player gets at most ten jackpot chances a day, and the chances expire at the end of the UTC day', async () => {
       const rich = await registerPlayerWithChances(app, 11)
       for (let index = 0; index < 10; index++) await claimNextChance(rich)
-      expect(await reasonOf(claimNextChance(rich))).toBe('drawChanceTaken')
+      expect(await refusalReasonOfCall(claimNextChance(rich))).toBe('drawChanceTaken')
       expect(await drawInfo(rich)).toMatchObject({
         canReceiveDrawChance: false,
         chanceSize: 10,
@@ -98,25 +98,27 @@ onOneEngine('the lucky jackpot', databases => {
       app.clock.move(DAY_MS - (app.clock.now() % DAY_MS))
       rich.token = (await logInAgain(app, rich)).token
       expect(await drawInfo(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
-      expect(await reasonOf(drawJackpotOnce(rich))).toBe('noChance')
+      expect(await refusalReasonOfCall(drawJackpotOnce(rich))).toBe('noChance')
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('of 100 requests at once one gives a jackpot chance, and none while the draw is closed or during a break', {
       tags: 'race',
     }, async () => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimNextChance(player))))
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => outcomeOfCall(claimNextChance(player))),
+      )
       expect(answers.filter(each => each === 'done')).toHaveLength(1)
       expect(new Set(answers.filter(each => each !== 'done'))).toEqual(new Set(['drawChanceWagering']))
       expect(await chancesOf(player)).toBe(1)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
-      expect(await reasonOf(claimNextChance(player))).toBe('drawChanceClosed')
+      expect(await refusalReasonOfCall(claimNextChance(player))).toBe('drawChanceClosed')
       await runInProcess(
         app.services,
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonOf(claimNextChance(player))).toBe('promotionsOff')
+      expect(await refusalReasonOfCall(claimNextChance(player))).toBe('promotionsOff')
     })
   })
 
@@ -132,7 +134,7 @@ onOneEngine('the lucky jackpot', databases => {
       // The clock moves so that the chances have different times; a draw uses the oldest chance first.
       app.clock.move(1)
     }
-    const points = tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10)
+    const points = createTableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10)
     await setPrizeTable(app, 'jackpotPrizes', points)
     await drawJackpotOnce(other)
     expect(await chancesOf(other)).toBe(2)
@@ -147,7 +149,7 @@ onOneEngine('the lucky jackpot', databases => {
       .where('item', '=', ITEM_ID.jackpotChance)
       .execute()
     expect(lost).toEqual([{ item: ITEM_ID.jackpotChance, amount: 1 }])
-    expect(await reasonOf(drawJackpotOnce(other))).toBe('accountInReview')
+    expect(await refusalReasonOfCall(drawJackpotOnce(other))).toBe('accountInReview')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -163,7 +165,11 @@ onOneEngine('the lucky jackpot', databases => {
     test.each(prizes)(
       'a jackpot draw credits %s before the call is answered, once for each request id',
       async (_, propId, count) => {
-        await setPrizeTable(app, 'jackpotPrizes', tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, propId, count))
+        await setPrizeTable(
+          app,
+          'jackpotPrizes',
+          createTableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, propId, count),
+        )
         await claimNextChance(player)
         const held = await balanceOfAccount(app.services.db, playerAccount(player.id), propId)
         const requestId = newRequestId()
@@ -186,7 +192,7 @@ onOneEngine('the lucky jackpot', databases => {
     )
 
     test('a jackpot draw needs a chance, an open jackpot, and the end of the previous draw', async () => {
-      expect(await reasonOf(drawJackpotOnce(player))).toBe('noChance')
+      expect(await refusalReasonOfCall(drawJackpotOnce(player))).toBe('noChance')
       const two = await registerPlayerWithChances(app, 2)
       await claimNextChance(two)
       await claimNextChance(two)
@@ -194,12 +200,12 @@ onOneEngine('the lucky jackpot', databases => {
       await expect(drawJackpotOnce(two)).rejects.toMatchObject({
         failure: { detail: { retryAfterMs: 3_000 } },
       })
-      expect(await reasonOf(drawJackpotOnce(two))).toBe('spinRunning')
+      expect(await refusalReasonOfCall(drawJackpotOnce(two))).toBe('spinRunning')
       passDrawTime()
       const { drawPath } = await drawInfo(two)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
       const draw = two.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)
-      expect(await reasonOf(draw)).toBe('activityClosed')
+      expect(await refusalReasonOfCall(draw)).toBe('activityClosed')
       expect(await chancesOf(two)).toBe(1)
     })
 
@@ -213,7 +219,7 @@ onOneEngine('the lucky jackpot', databases => {
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonOf(drawJackpotOnce(player))).toBe('promotionsOff')
+      expect(await refusalReasonOfCall(drawJackpotOnce(player))).toBe('promotionsOff')
       expect(await coinsOf(player)).toBe(coins)
       expect((await redDots()).canReceiveDrawChance ?? false).toBe(false)
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
@@ -223,7 +229,7 @@ onOneEngine('the lucky jackpot', databases => {
       await claimNextChance(player)
       const { drawPath } = await drawInfo()
       const draws = Array.from({ length: 100 }, () =>
-        outcomeOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)),
+        outcomeOfCall(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)),
       )
       const answers = await Promise.all(draws)
       expect(answers.filter(each => each === 'done')).toHaveLength(1)
@@ -238,7 +244,7 @@ onOneEngine('the lucky jackpot', databases => {
       const { drawPath: foreign } = await drawInfo(other)
       expect(drawPath).toMatch(/^\/d[\w-]{22}$/)
       const reasonAt = (path: string) =>
-        reasonOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, path))
+        refusalReasonOfCall(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, path))
       expect(await reasonAt(foreign)).toBe('pathUnknown')
       player.token = (await logInAgain(app, player)).token
       expect(await reasonAt(drawPath)).toBe('pathUnknown')
@@ -255,7 +261,7 @@ onOneEngine('the lucky jackpot', databases => {
         await makePoolWinLikely(app, pool)
         await claimNextChance(player)
         const before = await coinsOf(player)
-        const { seed, rate } = DEFAULT_POOL_TERMS[pool]
+        const { seed, rate } = DEFAULT_JACKPOT_POOL_TERMS[pool]
         const amount = seed + Math.floor((110_000 * rate) / 10_000)
         const draw = await drawJackpotOnce(player)
         expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID[pool], count: 1, bonus: amount })
@@ -303,7 +309,9 @@ onOneEngine('the lucky jackpot', databases => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
         const [coins, pool] = [await coinsOf(player), await inPool('minor')]
         const { drawPath } = await drawInfo()
-        const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, table) })
+        const broken = await createTestApp(databases, {
+          db: createDatabaseFailingAtTable(app.services.db, table),
+        })
         broken.clock.move(app.clock.now() - broken.clock.now())
         const requestId = newRequestId()
         const response = await broken.post(drawPath, JSON.stringify({ requestId }), {
@@ -345,7 +353,7 @@ onOneEngine('the lucky jackpot', databases => {
       const draws = await Promise.all(winners.map(winner => drawJackpotOnce(winner)))
       const paid = draws.map(({ bonus }) => bonus).sort((a, b) => b - a)
       expect(paid[0]).toBeGreaterThan(before)
-      expect(paid.slice(1)).toEqual(Array(3).fill(DEFAULT_POOL_TERMS.minor.seed))
+      expect(paid.slice(1)).toEqual(Array(3).fill(DEFAULT_JACKPOT_POOL_TERMS.minor.seed))
       const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList.map(({ count }) => count)).toEqual([4, 3, 2, 1])
       expect(await verifyAllRecords(app.services)).toEqual([])

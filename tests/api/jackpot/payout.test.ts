@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { DEFAULT_JACKPOT_POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
 import { DEFAULT_WITHDRAWAL_DAY_LIMITS, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   claimNextChance,
   drawJackpotOnce,
@@ -17,8 +17,8 @@ import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onOneEngine('paying out a jackpot', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('paying out a jackpot', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let account: string
 
@@ -76,7 +76,10 @@ onOneEngine('paying out a jackpot', databases => {
 
   test('staff can pay out only a large jackpot, to a receiving account of its winner, after the ID was verified', async () => {
     const small = await winPool('minor')
-    expect(small).toMatchObject({ bonus: DEFAULT_POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
+    expect(small).toMatchObject({
+      bonus: DEFAULT_JACKPOT_POOL_TERMS.minor.seed + 20 * 10,
+      isPaidByStaff: false,
+    })
     await expect(payJackpot(small.id)).rejects.toThrow(/identity/)
     await storeApprovedIdentity(app, player.id)
     await expect(payJackpot(small.id)).rejects.toThrow(/those above 5000000/)
@@ -90,7 +93,9 @@ onOneEngine('paying out a jackpot', databases => {
     const before = await player.coin()
     expect((await payJackpot(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])
     expect(await player.coin()).toBe(before - small.bonus)
-    expect(await reasonOf(player.withdraw(WITHDRAWAL_MAX + 1, account))).toBe('withdrawalAboveMaximum')
+    expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MAX + 1, account))).toBe(
+      'withdrawalAboveMaximum',
+    )
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { DEFAULT_POOL_TERMS, displayRangeOfPool, JACKPOT_POOLS } from '../../../src/domain/awards/jackpot.ts'
+import {
+  DEFAULT_JACKPOT_POOL_TERMS,
+  displayRangeOfPool,
+  JACKPOT_POOLS,
+} from '../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
@@ -11,9 +15,9 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   claimNextChance,
   drawJackpotOnce,
@@ -30,8 +34,8 @@ import {
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
-onOneEngine('the jackpot pools', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('the jackpot pools', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -52,12 +56,12 @@ onOneEngine('the jackpot pools', databases => {
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
-  const seeds = JACKPOT_POOLS.map(pool => DEFAULT_POOL_TERMS[pool].seed)
+  const seeds = JACKPOT_POOLS.map(pool => DEFAULT_JACKPOT_POOL_TERMS[pool].seed)
   const seedsWith = (mega: number, major: number, minor: number, mini: number) => [
-    DEFAULT_POOL_TERMS.mega.seed + mega,
-    DEFAULT_POOL_TERMS.major.seed + major,
-    DEFAULT_POOL_TERMS.minor.seed + minor,
-    DEFAULT_POOL_TERMS.mini.seed + mini,
+    DEFAULT_JACKPOT_POOL_TERMS.mega.seed + mega,
+    DEFAULT_JACKPOT_POOL_TERMS.major.seed + major,
+    DEFAULT_JACKPOT_POOL_TERMS.minor.seed + minor,
+    DEFAULT_JACKPOT_POOL_TERMS.mini.seed + mini,
   ]
 
   test('jackpot pools start with their seed amounts, and get their shares of all stakes once a minute', async () => {
@@ -183,10 +187,10 @@ onOneEngine('the jackpot pools', databases => {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {
-      ...DEFAULT_POOL_TERMS,
-      mega: { ...DEFAULT_POOL_TERMS.mega, ceiling: DEFAULT_POOL_TERMS.mega.seed + 1_000 },
-      major: { ...DEFAULT_POOL_TERMS.major, ceiling: DEFAULT_POOL_TERMS.major.seed },
-      minor: { ...DEFAULT_POOL_TERMS.minor, ceiling: DEFAULT_POOL_TERMS.minor.seed + 5_000 },
+      ...DEFAULT_JACKPOT_POOL_TERMS,
+      mega: { ...DEFAULT_JACKPOT_POOL_TERMS.mega, ceiling: DEFAULT_JACKPOT_POOL_TERMS.mega.seed + 1_000 },
+      major: { ...DEFAULT_JACKPOT_POOL_TERMS.major, ceiling: DEFAULT_JACKPOT_POOL_TERMS.major.seed },
+      minor: { ...DEFAULT_JACKPOT_POOL_TERMS.minor, ceiling: DEFAULT_JACKPOT_POOL_TERMS.minor.seed + 5_000 },
     }
     await runInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
     await app.services.settings.refresh()
@@ -226,7 +230,7 @@ onOneEngine('the jackpot pools', databases => {
     const { bonus } = await drawJackpotOnce(winner)
     expect(bonus).toBeGreaterThanOrEqual(before.miniJackpot.max)
     const after = await winner.call(getJackpotDrawInfo, {})
-    expect(after.miniJackpot.max).toBe(DEFAULT_POOL_TERMS.mini.seed)
+    expect(after.miniJackpot.max).toBe(DEFAULT_JACKPOT_POOL_TERMS.mini.seed)
   })
 
   test('jackpot pools are in the report of liabilities, and staff can see the pools and add money', async () => {
@@ -239,7 +243,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(Object.fromEntries(jackpots.map(({ name, amount }) => [name, amount]))).toEqual({
       mega: seeds[0],
       major: seeds[1],
-      minor: DEFAULT_POOL_TERMS.minor.seed + 5_000,
+      minor: DEFAULT_JACKPOT_POOL_TERMS.minor.seed + 5_000,
       mini: seeds[3],
     })
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -247,7 +251,7 @@ onOneEngine('the jackpot pools', databases => {
 
   test('a closed jackpot shows no pools', async () => {
     await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
-    expect(await reasonOf(player.call(getJackpotDrawInfo, {}))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(player.call(getJackpotDrawInfo, {}))).toBe('activityClosed')
     expect(await player.call(getJackpotMeter, {})).toBeNull()
   })
 })

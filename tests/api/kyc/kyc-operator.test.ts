@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { kyc } from '../../../src/features/kyc/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { newCardNumber, sendAndSubmitKyc } from '../../support/kyc.ts'
 import {
+  createOperatorTool,
   type OperatorTool,
   type OperatorToolRun,
-  operatorTool,
   runInProcess,
 } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('postgres')
-const app = appFixture(databases)
+const app = startAppForSuite(databases)
 let folder: string
 let tool: OperatorTool
 let player: TestPlayer
@@ -29,7 +29,7 @@ const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 beforeAll(async () => {
   folder = await databases.folder()
   // The tool reads the pictures in the server's data folder.
-  tool = await operatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
+  tool = await createOperatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
   // The tool uses the machine's clock, so the app's clock is set to it.
   app.clock.move(Date.now() - app.clock.now())
 })

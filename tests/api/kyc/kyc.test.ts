@@ -8,8 +8,8 @@ import { approveKyc, refuseKyc, revokeKyc } from '../../../src/features/kyc/serv
 import { kycModule } from '../../../src/features/kyc/server/module.ts'
 import { readIdentityVerification } from '../../../src/features/kyc/server/public.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
-import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   approveSubmittedKyc,
   KYC_PERSON,
@@ -22,8 +22,8 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
-onOneEngine('verification of identity', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('verification of identity', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   const approveVerification = (playerId: string) => approveSubmittedKyc(app, playerId)
@@ -99,10 +99,12 @@ onOneEngine('verification of identity', databases => {
       tags: ['account-age'],
     }, async () => {
       // In the test it is 20:00 on 20 November 2026 in Manila, so a person born on 21 November 2005 is still 20.
-      expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
+      expect(await refusalReasonOfCall(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
       const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
-      expect(await reasonOf(player.call(addKyc, { ...passport, idExpiry: '2026-11-19' }))).toBe('idExpired')
+      expect(await refusalReasonOfCall(player.call(addKyc, { ...passport, idExpiry: '2026-11-19' }))).toBe(
+        'idExpired',
+      )
       await player.call(addKyc, { ...passport, idExpiry: '2026-11-20' })
       expect((await player.call(kyc, {})).idType).toBe('passport')
     })
@@ -110,7 +112,7 @@ onOneEngine('verification of identity', databases => {
     test.each([{ idType: 'philsys', idNumber: '123' }, { idNumber: '1234567890123456' }] as const)(
       'a document number that does not fit the type of its document is refused: %o',
       async body => {
-        expect(await reasonOf(player.call(addKyc, body))).toBe('idNumberWrong')
+        expect(await refusalReasonOfCall(player.call(addKyc, body))).toBe('idNumberWrong')
         expect(await stateOf(player)).toBe('none')
       },
     )
@@ -126,7 +128,7 @@ onOneEngine('verification of identity', databases => {
     ])(
       'an ID verification with an invalid value of the field %s is refused, and the field is named',
       async (path, body) => {
-        expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
+        expect(await refusalOfCall(player.call(addKyc, body as object))).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path }] },
         })
@@ -158,14 +160,14 @@ onOneEngine('verification of identity', databases => {
       })
       await uploadKycItem(player, 'idFront')
       await uploadKycItem(player, 'selfie')
-      expect(await reasonOf(uploadKycItem(player, 'idBack'))).toBe('kycState')
+      expect(await refusalReasonOfCall(uploadKycItem(player, 'idBack'))).toBe('kycState')
       expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
     })
   })
 
   describe('submitted', () => {
     test('an ID verification can be submitted only with every item; then the player sees it masked and cannot change it', async () => {
-      expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
+      expect(await refusalOfCall(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
       })
@@ -178,8 +180,8 @@ onOneEngine('verification of identity', databases => {
       })
       expect(sent.idNumber).toMatch(/^••••\d{3}$/)
       expect(await player.call(addKyc, { isSubmit: true })).toEqual(sent)
-      expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
-      expect(await reasonOf(uploadKycItem(player, 'selfie'))).toBe('kycState')
+      expect(await refusalReasonOfCall(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
+      expect(await refusalReasonOfCall(uploadKycItem(player, 'selfie'))).toBe('kycState')
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
@@ -187,7 +189,7 @@ onOneEngine('verification of identity', databases => {
       await sendAllKycItems(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('idExpired')
+      expect(await refusalReasonOfCall(player.call(addKyc, { isSubmit: true }))).toBe('idExpired')
       app.clock.move(-2 * DAY_MS)
     })
 
@@ -195,10 +197,10 @@ onOneEngine('verification of identity', databases => {
       await player.fundFreely(2 * KYC_REQUIRED_ABOVE_AMOUNT)
       const account = await player.receivingAccount()
       await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
-      expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
+      expect(await refusalReasonOfCall(player.withdraw(10_000, account))).toBe('kycRequired')
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
       await sendAndSubmitKyc(player)
-      expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
+      expect(await refusalReasonOfCall(player.withdraw(10_000, account))).toBe('kycRequired')
       await approveVerification(player.id)
       expect(await player.call(kyc, {})).toMatchObject({
         state: 'approved',
@@ -216,7 +218,7 @@ onOneEngine('verification of identity', databases => {
       await expect(refuseVerification(player.id, { selfie: 'blurred' })).rejects.toThrow(
         /cannot become refused/,
       )
-      expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
+      expect(await refusalReasonOfCall(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
     test('other modules can read the state of an ID verification and, once it is approved, the legal name', async () => {
@@ -260,11 +262,11 @@ onOneEngine('verification of identity', databases => {
         { item: 'idBack', state: 'accepted', reason: null, text: '' },
         { item: 'selfie', state: 'refused', reason: 'other', text: 'Take off the cap.' },
       ])
-      expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
-      expect(await reasonOf(player.call(addKyc, { idNumber: newCardNumber() }))).toBe('kycState')
-      expect(await reasonOf(uploadKycItem(player, 'idBack'))).toBe('kycState')
+      expect(await refusalReasonOfCall(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
+      expect(await refusalReasonOfCall(player.call(addKyc, { idNumber: newCardNumber() }))).toBe('kycState')
+      expect(await refusalReasonOfCall(uploadKycItem(player, 'idBack'))).toBe('kycState')
       await uploadKycItem(player, 'idFront')
-      expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
+      expect(await refusalOfCall(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['selfie'] },
       })
@@ -359,9 +361,9 @@ onOneEngine('verification of identity', databases => {
       player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
     await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
     try {
-      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
+      expect(await refusalReasonOfCall(orderDeposit())).toBe('kycRequired')
       await sendAndSubmitKyc(player)
-      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
+      expect(await refusalReasonOfCall(orderDeposit())).toBe('kycRequired')
       await approveVerification(player.id)
       expect((await orderDeposit()).state).toBe('pending')
     } finally {
@@ -395,12 +397,14 @@ onOneEngine('verification of identity', databases => {
       [kyc, { playerId: player.id }],
       [addKyc, { playerId: player.id, firstName: 'Pedro' }],
     ] as const) {
-      expect(await reasonOf(other.call(endpoint, body as object))).toBe('badRequest')
+      expect(await refusalReasonOfCall(other.call(endpoint, body as object))).toBe('badRequest')
     }
     const visitor = app.client()
-    expect(await reasonOf(visitor.call(kyc, {}))).toBe('unauthorized')
-    expect(await reasonOf(visitor.call(addKyc, { firstName: 'Pedro' }))).toBe('unauthorized')
-    expect(await reasonOf(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(kyc, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(addKyc, { firstName: 'Pedro' }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe(
+      'unauthorized',
+    )
   })
 
   test("the command `verify` finds a verification whose approval differs from the player's totals", async () => {

@@ -7,17 +7,17 @@ import { HOUR_MS } from '../../../src/domain/time.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
 import { removeUnusedKycFiles } from '../../../src/features/kyc/server/pictures.ts'
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendAllKycItems, uploadKycItem } from '../../support/kyc.ts'
-import { createBlackPng, createPhonePhoto, plainPicture } from '../../support/pictures.ts'
+import { createBlackPng, createPhonePhoto, createPlainPicture } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
-onOneEngine('verification pictures', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('verification pictures', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let folder: string
 
@@ -54,11 +54,15 @@ onOneEngine('verification pictures', databases => {
       await uploadKycItem(
         player,
         'selfie',
-        bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
+        bytesOf(await createPlainPicture(3_000, 1_500).toFormat(format).toBuffer()),
       )
       const stored = await sharp(await storedPicture()).metadata()
       expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
-      await uploadKycItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
+      await uploadKycItem(
+        player,
+        'selfie',
+        bytesOf(await createPlainPicture(300, 200).toFormat(format).toBuffer()),
+      )
       expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
     },
   )
@@ -90,8 +94,8 @@ onOneEngine('verification pictures', databases => {
   test('a verification picture loses bytes hidden after the image', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     for (const picture of [
-      await plainPicture(50, 50).png().toBuffer(),
-      await plainPicture(50, 50).jpeg().toBuffer(),
+      await createPlainPicture(50, 50).png().toBuffer(),
+      await createPlainPicture(50, 50).jpeg().toBuffer(),
     ]) {
       await uploadKycItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
       expect((await storedPicture()).includes('<script>')).toBe(false)
@@ -107,7 +111,7 @@ onOneEngine('verification pictures', databases => {
       [
         'imageRefused',
         'a picture that is cut off',
-        async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+        async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
       ],
       [
         'imageRefused',
@@ -115,24 +119,25 @@ onOneEngine('verification pictures', databases => {
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
-      ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
+      ['badRequest', 'a GIF', () => createPlainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
       ['badRequest', 'an empty file', () => Buffer.alloc(0)],
       [
         'badRequest',
         'a file above 8 MB',
-        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MEBIBYTE)]),
+        async () =>
+          Buffer.concat([await createPlainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MEBIBYTE)]),
       ],
       ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
     ])('an upload as a verification picture is refused with the error %s: %s', async (reason, _, make) => {
-      expect(await reasonOf(uploadKycItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
+      expect(await refusalReasonOfCall(uploadKycItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
     })
 
     test('an upload of a verification picture with no picture, with two pictures, or for an unknown item is refused', async () => {
-      const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
+      const one = new Blob([bytesOf(await createPlainPicture(9, 9).png().toBuffer())])
       const uploadRefusal = (item: string, picture: readonly Blob[]) =>
-        refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
+        refusalOfCall(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
       for (const [item, pictures, path] of [
         ['selfie', [], 'picture'],
         ['selfie', [one, one], 'picture'],

@@ -12,9 +12,9 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { setIdentityRevokedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { moveClockAndLogIn } from '../../support/awards.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { approveSubmittedKyc, storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -22,8 +22,8 @@ import {
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
   settleCheckout,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -33,9 +33,9 @@ import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-pro
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onOneEngine('revoked identities', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
-  const second = appFixture(databases, () => ({
+describeOnOneEngine('revoked identities', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+  const second = startAppForSuite(databases, () => ({
     env: { SLOT_CYCLE_MS: '0' },
     db: databases.open(databases.configOf(app.services.db)),
   }))
@@ -91,7 +91,7 @@ onOneEngine('revoked identities', databases => {
     expect(data).toEqual({ playerId: player.id, state: 'revoked', reason: 'test' })
     expect(await reviewOf(player)).toBe('identityReview')
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked', hasKyc: false })
-    expect(await reasonOf(player.call(addKyc, { occupation: 'Baker' }))).toBe('kycState')
+    expect(await refusalReasonOfCall(player.call(addKyc, { occupation: 'Baker' }))).toBe('kycState')
     const before = await readStanding(player)
     for (const call of [
       () => player.order(DEPOSIT),
@@ -99,9 +99,9 @@ onOneEngine('revoked identities', databases => {
       () => player.withdraw(10_000, accountId),
       cancelOpenBonus,
     ])
-      expect(await reasonOf(call()), call.toString()).toBe('accountInReview')
+      expect(await refusalReasonOfCall(call()), call.toString()).toBe('accountInReview')
     await expect(claimAward(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
-    expect(await visit.bet(STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
+    expect(await visit.bet(TEST_STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
     expect(await readStanding(player)).toEqual(before)
     // The open order's checkout can no longer be used; money that arrives is credited nevertheless.
     await settleCheckout(app, order, 'pay')
@@ -199,7 +199,7 @@ onOneEngine('revoked identities', databases => {
     await openGame(player)
     await seedQuietPlays(app, player.id)
     const there = Object.assign(await logInAgain(second, player), {})
-    const plays = Array.from({ length: 8 }, () => () => outcomeOf(player.spin()))
+    const plays = Array.from({ length: 8 }, () => () => outcomeOfCall(player.spin()))
     const [, ...outcomes] = await Promise.all([
       runInProcess(second.services, 'kyc', 'revoke', player.id, '--reason', 'test'),
       ...plays.map(play => play()),
@@ -208,7 +208,7 @@ onOneEngine('revoked identities', databases => {
     expect(outcomes.filter(outcome => outcome !== 'done')).toEqual(
       Array.from({ length: plays.length - made }, () => 'accountInReview'),
     )
-    expect(await reasonOf(player.spin())).toBe('accountInReview')
+    expect(await refusalReasonOfCall(player.spin())).toBe('accountInReview')
     expect((await there.call(getExchange, {})).coin).toBe((await readStanding(player)).coin)
   })
 })

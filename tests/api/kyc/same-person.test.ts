@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { findInvite } from '../../../src/features/invite/server/repository.ts'
 import { addKyc, kyc } from '../../../src/features/kyc/contract.ts'
 import { approveKyc, refuseKyc } from '../../../src/features/kyc/server/decide.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   approveSubmittedKyc,
   KYC_PERSON,
@@ -27,8 +27,8 @@ function newPerson() {
   return { ...KYC_PERSON, firstName: 'Niña', middleName: 'Reyes', lastName: 'Dela Cruz', birthday }
 }
 
-onOneEngine('two verifications of one person', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('two verifications of one person', databases => {
+  const app = startAppForSuite(databases)
   let first: TestPlayer
   let second: TestPlayer
 

@@ -12,7 +12,7 @@ import {
 import { balanceAfterJournal } from '../../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   createFundedAccount,
   createPosting,
@@ -44,7 +44,7 @@ function takeStakeFor(player: LedgerAccount, result: unknown): (tx: Transaction)
   }
 }
 
-onBothEngines('commands', databases => {
+describeOnBothEngines('commands', databases => {
   let db: Database
   let elsewhere: Database
 

@@ -3,12 +3,12 @@ import { awardClaim } from '../../../src/contract/award.ts'
 import { depositCancel } from '../../../src/features/deposit/contract/deposit.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { newRequestId, newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('commands without an effect', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('commands without an effect', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {

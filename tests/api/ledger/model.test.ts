@@ -13,7 +13,7 @@ import {
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { createPosting, postTestJournal } from '../../support/ledger.ts'
 
 /** One command of a run. Accounts are given by index, so that a seed makes the same run in any database. */
@@ -80,7 +80,7 @@ class Model {
   }
 }
 
-onBothEngines('any run of commands', databases => {
+describeOnBothEngines('any run of commands', databases => {
   let db: Database
 
   beforeAll(async () => {

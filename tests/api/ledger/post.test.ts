@@ -14,7 +14,7 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { balanceAfterJournal, postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   createFundedAccount,
   createPosting,
@@ -23,7 +23,7 @@ import {
   postTestJournal,
 } from '../../support/ledger.ts'
 
-onBothEngines('post', databases => {
+describeOnBothEngines('post', databases => {
   let db: Database
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { type LedgerAccount, PENDING_PAYOUT_ACCOUNT } from '../../../src/server/ledger/accounts.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   createFundedAccount,
   createPosting,
@@ -13,7 +13,7 @@ import {
   postTestJournal,
 } from '../../support/ledger.ts'
 
-onBothEngines('verify', databases => {
+describeOnBothEngines('verify', databases => {
   let db: Database
   let player: LedgerAccount
   let journalId: string

@@ -10,23 +10,23 @@ import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { NO_OFFER_STATES, setDayLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   PASSWORD,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('breaks', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('breaks', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ onOneEngine('breaks', databases => {
     player.token = (await logInAgain(app, player)).token
   }
   const placeGameBet = () =>
-    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const readExclusion = async () => (await player.call(getSelfLimit, {})).exclusion
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
@@ -61,13 +61,13 @@ onOneEngine('breaks', databases => {
       const receivingAccountId = await player.receivingAccount()
       const excludedUntilMs = end()
       expect(await take()).toEqual({ excludedUntilMs })
-      expect(await reasonOf(player.call(getSelfLimit, {}))).toBe('unauthorized')
-      expect(await reasonOf(elsewhere.call(getSelfLimit, {}))).toBe('unauthorized')
+      expect(await refusalReasonOfCall(player.call(getSelfLimit, {}))).toBe('unauthorized')
+      expect(await refusalReasonOfCall(elsewhere.call(getSelfLimit, {}))).toBe('unauthorized')
       await comeBack()
       const { userInfo } = await player.call(refreshData, {})
       expect(userInfo).toMatchObject({ excludedUntilMs, protection: { arePromotionsOff: true } })
-      expect(await refusalOf(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
-      expect(await refusalOf(player.order(10_000))).toEqual({
+      expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+      expect(await refusalOfCall(player.order(10_000))).toEqual({
         reason: 'excluded',
         detail: { excludedUntilMs },
       })
@@ -75,7 +75,7 @@ onOneEngine('breaks', databases => {
       expect((await player.call(exchange, body)).state).toBe('held')
       app.clock.move(excludedUntilMs - 1 - app.clock.now())
       await comeBack()
-      expect(await reasonOf(placeGameBet())).toBe('excluded')
+      expect(await refusalReasonOfCall(placeGameBet())).toBe('excluded')
       app.clock.move(1)
       expect(await readExclusion()).toBeNull()
       await placeGameBet()
@@ -86,7 +86,7 @@ onOneEngine('breaks', databases => {
     await takeCoolOff(720)
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
-    expect(await refusalOf(takeCoolOff(24))).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOfCall(takeCoolOff(24))).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await readExclusion()).toMatchObject({
       kind: 'coolOff',
       untilMs: excludedUntilMs,
@@ -100,12 +100,12 @@ onOneEngine('breaks', databases => {
       untilMs: addUtcMonths(app.clock.now(), 60),
       fixedUntilMs: addUtcMonths(app.clock.now(), 6),
     })
-    expect(await reasonOf(selfExcludeFor(36))).toBe('excluded')
+    expect(await refusalReasonOfCall(selfExcludeFor(36))).toBe('excluded')
   })
 
   test('a self-exclusion in an idle session is refused until the player gives a credential', async () => {
     app.clock.move(HOUR_MS)
-    expect(await reasonOf(selfExcludeFor())).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(selfExcludeFor())).toBe('reauthRequired')
     await player.reauthenticate()
     await selfExcludeFor()
   })
@@ -121,7 +121,7 @@ onOneEngine('breaks', databases => {
     app.clock.move(fixedUntilMs - 1 - app.clock.now())
     await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     await comeBack()
-    expect(await reasonOf(placeGameBet())).toBe('excluded')
+    expect(await refusalReasonOfCall(placeGameBet())).toBe('excluded')
     app.clock.move(1)
     await expect(runOperator('player', 'end-exclusion', player.id)).rejects.toThrow()
     await runOperator('player', 'end-exclusion', player.id, ...reason)

@@ -3,22 +3,22 @@ import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { operatorCommands } from '../../../src/server/operator/commands.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
 const reason = ['--reason', 'asked for by the family']
 
-onOneEngine('limits by staff', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('limits by staff', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ onOneEngine('limits by staff', databases => {
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const placeGameBet = () =>
-    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
 
   test("staff can set a limit beside the player's own limit, see both limits, and remove the limit that staff set", async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
@@ -43,7 +43,7 @@ onOneEngine('limits by staff', databases => {
       'KIND   PERIOD     OWN  STAFF  IN FORCE  USED  LEFT  ASKED FOR  TO CONFIRM FROM',
       'wager  day     10,000    100       100     0   100  -          -',
     ])
-    expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
+    expect(await refusalReasonOfCall(placeGameBet())).toBe('wagerLimit')
     expect((await runOperator('player', 'limits', player.id)).data).toEqual(set.data)
     expect((await runOperator('limit', 'show', player.inviteCode)).data).toEqual(set.data)
     await runOperator('limit', 'clear', player.id, 'wager', 'day', ...reason)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { assertLimitsFollowModel } from '../../support/limits-model.ts'
 
 const RUNS = 5
 
-onOneEngine('limits', databases => {
+describeOnOneEngine('limits', databases => {
   test('limits give the same results as a simple model for any sequence of changes, bets, deposits and time', {
     tags: ['limits-kinds'],
   }, async () => {

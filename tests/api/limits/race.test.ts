@@ -5,14 +5,14 @@ import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
@@ -20,10 +20,10 @@ import { seedLosingPlays } from '../../support/seeds.ts'
 const AT_ONCE = 50
 const BETS_THAT_FIT = 10
 
-onBothEngines('limits in two processes', databases => {
+describeOnBothEngines('limits in two processes', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
-  const app = appFixture(databases, { env })
-  const other = appFixture(databases, () => ({
+  const app = startAppForSuite(databases, { env })
+  const other = startAppForSuite(databases, () => ({
     env,
     db: databases.open(databases.configOf(app.services.db)),
   }))
@@ -38,21 +38,21 @@ onBothEngines('limits in two processes', databases => {
   }
 
   /** The client of the same player at the second server. */
-  function clientElsewhere({ token }: TestPlayer): Client {
+  function clientElsewhere({ token }: TestPlayer): TestClient {
     const client = other.client()
     client.token = token
     return client
   }
 
   /** Makes `count` calls at once, which alternate between both servers. @returns the outcome of each call */
-  function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
+  function atOnce(player: TestPlayer, count: number, call: (client: TestClient) => Promise<unknown>) {
     const clients = [player, clientElsewhere(player)]
     return Promise.all(
       Array.from({ length: count }, (_, index) => {
-        const asked = call(clients[index % 2] as Client)
+        const asked = call(clients[index % 2] as TestClient)
         return asked.then(
           () => 'accepted',
-          () => reasonOf(asked),
+          () => refusalReasonOfCall(asked),
         )
       }),
     )
@@ -63,13 +63,13 @@ onBothEngines('limits in two processes', databases => {
     reasons: [...new Set(answers.filter(each => each !== 'accepted'))],
   })
 
-  const placeGameBet = (client: Client) =>
-    client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const placeGameBet = (client: TestClient) =>
+    client.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
 
   test.each([
-    ['loss', 'day', BETS_THAT_FIT * STAKE],
-    ['loss', 'month', BETS_THAT_FIT * STAKE + STAKE - 1],
-    ['wager', 'week', BETS_THAT_FIT * STAKE],
+    ['loss', 'day', BETS_THAT_FIT * TEST_STAKE],
+    ['loss', 'month', BETS_THAT_FIT * TEST_STAKE + TEST_STAKE - 1],
+    ['wager', 'week', BETS_THAT_FIT * TEST_STAKE],
   ] as const)(
     `${AT_ONCE} bets at once never exceed a limit on %s per %s`,
     { tags: ['limits-parallel'] },
@@ -80,10 +80,10 @@ onBothEngines('limits in two processes', databases => {
       expect(countOutcomes(answers)).toEqual({ accepted: BETS_THAT_FIT, reasons: [`${kind}Limit`] })
       const { list } = await player.call(getSelfLimit, {})
       expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
-        used: BETS_THAT_FIT * STAKE,
-        left: to - BETS_THAT_FIT * STAKE,
+        used: BETS_THAT_FIT * TEST_STAKE,
+        left: to - BETS_THAT_FIT * TEST_STAKE,
       })
-      expect(await player.coin()).toBe(100_000 - BETS_THAT_FIT * STAKE)
+      expect(await player.coin()).toBe(100_000 - BETS_THAT_FIT * TEST_STAKE)
       expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
@@ -92,7 +92,7 @@ onBothEngines('limits in two processes', databases => {
     tags: ['limits-parallel'],
   }, async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
-    const orderDeposit = (client: Client) =>
+    const orderDeposit = (client: TestClient) =>
       client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })
     expect(countOutcomes(await atOnce(player, 20, orderDeposit))).toEqual({
       accepted: 5,
@@ -108,7 +108,7 @@ onBothEngines('limits in two processes', databases => {
     expect(countOutcomes(answers)).toEqual({ accepted: BETS_THAT_FIT, reasons: [] })
     const { list } = await player.call(getSelfLimit, {})
     expect(list.find(each => each.kind === 'wager' && each.period === 'day')).toMatchObject({
-      used: BETS_THAT_FIT * STAKE,
+      used: BETS_THAT_FIT * TEST_STAKE,
     })
   })
 
@@ -118,7 +118,7 @@ onBothEngines('limits in two processes', databases => {
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
     for (const each of [app, other]) each.clock.move(DAY_MS)
     await player.reauthenticate()
-    const confirmLimit = (client: Client) =>
+    const confirmLimit = (client: TestClient) =>
       client.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
     expect(countOutcomes(await atOnce(player, 6, confirmLimit))).toEqual({
       accepted: 1,

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
-import { PLAY_PAUSE_MS } from '../../../src/domain/player/exclusion.ts'
+import { PLAY_TIME_RESET_PAUSE_MS } from '../../../src/domain/player/exclusion.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { realityCheckSeen, setRealityCheck } from '../../../src/features/limits/contract.ts'
-import { appFixture, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
@@ -25,8 +25,8 @@ import {
 
 const FUNDS = 100_000
 
-onOneEngine('reality checks', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+describeOnOneEngine('reality checks', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -37,7 +37,7 @@ onOneEngine('reality checks', databases => {
     await seedLosingPlays(app, player.id, 12)
   })
 
-  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const betBody = () => ({ requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const placeGameBet = () => player.call(gameBet, betBody())
   const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
@@ -53,22 +53,22 @@ onOneEngine('reality checks', databases => {
     const other = await logInAgain(app, player)
     const held = betBody()
     for (const each of [player, other]) {
-      expect(await refusalOf(each.call(gameBet, held))).toEqual({ reason: 'realityCheckDue' })
+      expect(await refusalOfCall(each.call(gameBet, held))).toEqual({ reason: 'realityCheckDue' })
     }
-    expect(await player.coin()).toBe(FUNDS - 2 * STAKE)
+    expect(await player.coin()).toBe(FUNDS - 2 * TEST_STAKE)
     await other.call(realityCheckSeen, {})
     expect(await isDue()).toBe(false)
-    expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * STAKE)
+    expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * TEST_STAKE)
     app.clock.move(10 * MINUTE_MS)
-    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
+    expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
   })
 
   test('a pause restarts the time to a reality check, and a player who chose no interval gets no check', async () => {
     await placeGameBet()
-    app.clock.move(PLAY_PAUSE_MS)
+    app.clock.move(PLAY_TIME_RESET_PAUSE_MS)
     await placeGameBet()
     await player.call(setRealityCheck, { minutes: 0 })
-    app.clock.move(PLAY_PAUSE_MS - 1)
+    app.clock.move(PLAY_TIME_RESET_PAUSE_MS - 1)
     await placeGameBet()
   })
 
@@ -77,10 +77,10 @@ onOneEngine('reality checks', databases => {
     const at = await openPinwheelPlayer(app, player)
     app.clock.move(10 * MINUTE_MS)
     const transactionId = newProviderTransactionId()
-    const refused = { ok: false, error: 'realityCheckDue', balance: FUNDS - STAKE }
-    expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
+    const refused = { ok: false, error: 'realityCheckDue', balance: FUNDS - TEST_STAKE }
+    expect(await at.bet(TEST_STAKE, { transactionId })).toEqual(refused)
     await player.call(realityCheckSeen, {})
-    expect(await at.bet(STAKE, { transactionId })).toMatchObject({ ok: true })
+    expect(await at.bet(TEST_STAKE, { transactionId })).toMatchObject({ ok: true })
   })
 
   test('a bet at a game provider is refused in an idle session, and keeps an active session active', async () => {
@@ -88,14 +88,14 @@ onOneEngine('reality checks', databases => {
     const at = await openPinwheelPlayer(app, player)
     for (let bets = 0; bets < 3; bets++) {
       app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
-      expect(await at.bet(STAKE)).toMatchObject({ ok: true })
+      expect(await at.bet(TEST_STAKE)).toMatchObject({ ok: true })
     }
     // Without the bets the session would be idle by now.
     await placeGameBet()
     app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-    expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
+    expect(await at.bet(TEST_STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
     expect(await at.win(300)).toMatchObject({ ok: true })
     await player.reauthenticate()
-    expect(await at.bet(STAKE, { roundId: newProviderTransactionId() })).toMatchObject({ ok: true })
+    expect(await at.bet(TEST_STAKE, { roundId: newProviderTransactionId() })).toMatchObject({ ok: true })
   })
 })

@@ -3,8 +3,8 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { DEFAULT_LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
@@ -24,9 +24,11 @@ const OFFLINE_ANSWER = {
   captionsUrl: '',
 }
 
-onOneEngine('the live show', databases => {
-  const app = appForEachTest(databases, { env: { LIVE_ORIGINS: `${ORIGIN} https://cdn.example:8443` } })
-  const other = appForEachTest(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnOneEngine('the live show', databases => {
+  const app = startAppForEachTest(databases, { env: { LIVE_ORIGINS: `${ORIGIN} https://cdn.example:8443` } })
+  const other = startAppForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
 
   const setLive = (show: object) =>
     app.services.settings.set('live', show, { staff: 'test', atMs: app.clock.now() })

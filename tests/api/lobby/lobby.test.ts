@@ -9,17 +9,17 @@ import { lobbyModule } from '../../../src/features/lobby/server/module.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { PlayerEvents } from '../../../src/server/events/events.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { openGame, registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** The id of another game of the catalogue, which may be closed. */
 const OTHER_GAME_ID = 1002
 const UNKNOWN_GAME_ID = 4711
 
-onOneEngine('the lobby', databases => {
-  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('the lobby', databases => {
+  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -32,44 +32,44 @@ onOneEngine('the lobby', databases => {
 
     test('liked games are listed with the latest first, and liking a game again does not move it', async () => {
       const firstAtMs = app.clock.now()
-      expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
+      expect(await likeGame(TEST_GAME_ID)).toEqual({ gameLikeIds: [TEST_GAME_ID] })
       app.clock.move(1_000)
-      expect(await likeGame(OTHER_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      expect(await likeGame(OTHER_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, TEST_GAME_ID] })
       app.clock.move(1_000)
-      expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      expect(await likeGame(TEST_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, TEST_GAME_ID] })
       expect(await gamesOfPlayer()).toMatchObject({
-        gameLikeIds: [OTHER_GAME_ID, GAME_ID],
+        gameLikeIds: [OTHER_GAME_ID, TEST_GAME_ID],
         gameLikes: [
           { gameId: OTHER_GAME_ID, likedAtMs: firstAtMs + 1_000 },
-          { gameId: GAME_ID, likedAtMs: firstAtMs },
+          { gameId: TEST_GAME_ID, likedAtMs: firstAtMs },
         ],
       })
     })
 
     test('a like of a game can be removed, and removing it a second time is no error', async () => {
-      await likeGame(GAME_ID)
-      expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
-      expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      await likeGame(TEST_GAME_ID)
+      expect(await likeGame(TEST_GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      expect(await likeGame(TEST_GAME_ID, false)).toEqual({ gameLikeIds: [] })
       expect(await gamesOfPlayer()).toMatchObject({ gameLikes: [], gameLikeIds: [] })
     })
 
     test('a like of an unknown game is refused', async () => {
-      expect(await reasonOf(likeGame(UNKNOWN_GAME_ID))).toBe('gameUnknown')
+      expect(await refusalReasonOfCall(likeGame(UNKNOWN_GAME_ID))).toBe('gameUnknown')
       expect(await likeGame(UNKNOWN_GAME_ID, false)).toEqual({ gameLikeIds: [] })
     })
 
     test('the likes of a player are not shown to others, and a visitor has none', async () => {
-      await likeGame(GAME_ID)
+      await likeGame(TEST_GAME_ID)
       const other = await registerPlayer(app)
       expect((await other.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameLikeIds).toEqual([])
-      expect(await reasonOf(app.client().call(gameLike, { gameId: GAME_ID, isLiked: true }))).toBe(
-        'unauthorized',
-      )
+      expect(
+        await refusalReasonOfCall(app.client().call(gameLike, { gameId: TEST_GAME_ID, isLiked: true })),
+      ).toBe('unauthorized')
     })
 
     test('a like of a game sent ten times at once is stored once', { tags: 'race' }, async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => likeGame(GAME_ID)))
-      expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
+      const answers = await Promise.all(Array.from({ length: 10 }, () => likeGame(TEST_GAME_ID)))
+      expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [TEST_GAME_ID] })))
     })
   })
 
@@ -84,7 +84,7 @@ onOneEngine('the lobby', databases => {
       const parts = { stake: none, realStake: none, bonusPart: none, counted: none, payout: none }
       const totals = { counted: 0, vipRise: { next: 0, rulesId: 0 } }
       const last = { ...parts, totals, isRoundClosed, atMs }
-      const round = { playerId: player.id, gameId: GAME_ID, roundId: newId(atMs) }
+      const round = { playerId: player.id, gameId: TEST_GAME_ID, roundId: newId(atMs) }
       await app.services.db.transact(tx =>
         app.services.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),
       )
@@ -103,7 +103,7 @@ onOneEngine('the lobby', databases => {
       expect(list).toEqual([
         {
           nickname: expect.stringMatching(/^p•••\d?$/),
-          gameId: GAME_ID,
+          gameId: TEST_GAME_ID,
           stake: 200,
           payout: 2_000,
           createTime: app.clock.now(),

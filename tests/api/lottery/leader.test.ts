@@ -6,10 +6,10 @@ import { findDraw, updateDraw } from '../../../src/features/lottery/server/draw-
 import { addJobsToSchedule, runJobIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import {
   buyLotteryTickets,
   grantTickets,
@@ -19,7 +19,13 @@ import {
 } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { createJobRun, findJobByName, makeDueAndTryJob, NEVER_STOPS, runJob } from '../../support/schedule.ts'
+import {
+  createJobRun,
+  findJobByName,
+  makeDueAndTryJob,
+  NEVER_ABORTED_SIGNAL,
+  runJob,
+} from '../../support/schedule.ts'
 
 /** Thrown in place of a transaction, as if the process had been killed. */
 class Killed extends Error {
@@ -45,9 +51,9 @@ function killedServices(services: Services, after: number, isRolledBack: boolean
   return { ...services, db: Object.assign(Object.create(db), { transact }) }
 }
 
-onBothEngines('leaders of draws', databases => {
-  const first = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnBothEngines('leaders of draws', databases => {
+  const first = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
   }))
   const job = findJobByName('lottery')
@@ -156,7 +162,7 @@ onBothEngines('leaders of draws', databases => {
     await stopAt(drawId, 'drawn')
     const { db } = first.services
     let transactions = 0
-    const failing = withReplacedMethods(db, {
+    const failing = replaceMethods(db, {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)
@@ -190,7 +196,7 @@ onBothEngines('leaders of draws', databases => {
         .execute()
     })
     const results = await Promise.all(
-      [first, second, first, second].map(({ services }) => runJobIfDue(services, job, NEVER_STOPS)),
+      [first, second, first, second].map(({ services }) => runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)),
     )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'idle')).toHaveLength(3)
@@ -219,7 +225,7 @@ onBothEngines('leaders of draws', databases => {
         await held.promise
       })
       await begun.promise
-      const reason = reasonOf(buyLotteryTickets(player, drawId, 1))
+      const reason = refusalReasonOfCall(buyLotteryTickets(player, drawId, 1))
       await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)

@@ -5,8 +5,8 @@ import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
-import { lotteryGameId } from '../../../src/domain/games/lottery.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
+import { lotteryGameIdOf } from '../../../src/domain/games/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
@@ -30,13 +30,13 @@ import { listCountersByDay } from '../../../src/server/player-money/counters/day
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { listItemLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
-import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   buyLotteryTickets,
+  createLotteryTermsWith,
   grantItemPieces,
   grantTickets,
-  lotteryTermsWith,
   openLotteryDraws,
   readOpenDraw,
   registerTicketBuyer,
@@ -53,8 +53,8 @@ import { runJob } from '../../support/schedule.ts'
  */
 const AT_ONCE = 40
 
-onOneEngine('the lottery', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the lottery', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -66,7 +66,7 @@ onOneEngine('the lottery', databases => {
   const heldPieces = (item: number, of = player) =>
     balanceOfAccount(app.services.db, playerAccount(of.id), item as never)
   const sumsToday = async (of = player) => {
-    const day = utcDay(app.clock.now())
+    const day = utcDayAt(app.clock.now())
     return (await listCountersByDay(database(), of.id, { from: day, to: day }))[0]
   }
   const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
@@ -127,7 +127,7 @@ onOneEngine('the lottery', databases => {
     })
     const { list } = await player.call(betRecord, {})
     expect(list).toMatchObject([
-      { gameId: lotteryGameId(2), gameName: 'Lottery, tier 2', stake: 1_500, payout: 0, state: 'open' },
+      { gameId: lotteryGameIdOf(2), gameName: 'Lottery, tier 2', stake: 1_500, payout: 0, state: 'open' },
     ])
     expect(await readOpenDraw(player, 2)).toMatchObject({
       sold: 3,
@@ -257,7 +257,7 @@ onOneEngine('the lottery', databases => {
       .selectFrom('play_day')
       .select('ended_stakes')
       .where('player_id', '=', guest.id)
-      .where('day', '=', utcDay(app.clock.now()))
+      .where('day', '=', utcDayAt(app.clock.now()))
       .executeTakeFirstOrThrow()
     expect(ended_stakes).toBe(2_500)
     await expectSound()
@@ -381,7 +381,7 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
-    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 3 }))
+    await setLotteryTerms(app, createLotteryTermsWith(4, { ticketsMin: 3 }))
     await grantItemPieces(app, player.id, ITEM_ID.diamond, 250)
     const before = await heldPieces(ITEM_ID.diamond)
     await grantTickets(app, player.id, 4, 1)
@@ -409,7 +409,7 @@ onOneEngine('the lottery', databases => {
   test('a won telephone is announced to the module that sends it', async () => {
     const won: unknown[] = []
     app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
-    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 3 }))
+    await setLotteryTerms(app, createLotteryTermsWith(4, { ticketsMin: 3 }))
     const empty = await readOpenDraw(player, 4)
     await runDrawAfterSales(app, empty)
     await player.reauthenticate()
@@ -434,13 +434,13 @@ onOneEngine('the lottery', databases => {
     const before = await playerTotalsOf(app.services.db, player.id)
     await buyLotteryTickets(player, draw.drawId, 5)
     expect(await sumsToday()).toMatchObject({ wagered: 10_000, plays: 1 })
-    const day = utcDay(app.clock.now())
+    const day = utcDayAt(app.clock.now())
     app.clock.move(DAY_MS / 4)
     await player.reauthenticate()
     for (const { drawId } of [draw, points]) {
       await runInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     }
-    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(100_000)
     const after = await playerTotalsOf(app.services.db, player.id)
@@ -466,21 +466,21 @@ onOneEngine('the lottery', databases => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
     const draw = await readOpenDraw(player, 3)
-    const dayOfPurchase = utcDay(app.clock.now())
+    const dayOfPurchase = utcDayAt(app.clock.now())
     const other = await readOpenDraw(player, 5)
     await buyLotteryTickets(player, draw.drawId, 5)
     expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
-    expect(await reasonOf(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
     app.clock.move(DAY_MS)
     await player.reauthenticate()
     await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
-    const days = { from: dayOfPurchase, to: utcDay(app.clock.now()) }
+    const days = { from: dayOfPurchase, to: utcDayAt(app.clock.now()) }
     const sums = await listCountersByDay(database(), player.id, days)
     expect(sums[0]).toMatchObject({ wagered: 0, lost: 0, realWagered: 0 })
     expect(sums.slice(1).every(({ wagered, lost }) => wagered === 0 && lost === 0)).toBe(true)
-    expect(await outcomeOf(buyLotteryTickets(player, other.drawId, 2))).toBe('done')
-    expect(await reasonOf(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
+    expect(await outcomeOfCall(buyLotteryTickets(player, other.drawId, 2))).toBe('done')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
     await expectSound()
   })
 
@@ -508,38 +508,38 @@ onOneEngine('the lottery', databases => {
   test("a purchase of lottery tickets that the terms, the player's status or the draw forbid is refused and moves no money", async () => {
     const draw = await readOpenDraw(player, 2)
     const points = await readOpenDraw(player, 1)
-    expect(await reasonOf(buyLotteryTickets(player, newId(), 1))).toBe('notFound')
-    expect(await reasonOf(buyLotteryTickets(player, points.drawId, 1))).toBe('notEnoughPoints')
-    expect(await reasonOf(buyLotteryTickets(player, (await readOpenDraw(player, 4)).drawId, 1))).toBe(
-      'notEnoughDiamonds',
-    )
-    expect(await refusalOf(buyLotteryTickets(player, draw.drawId, 1, 'held'))).toMatchObject({
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, newId(), 1))).toBe('notFound')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, points.drawId, 1))).toBe('notEnoughPoints')
+    expect(
+      await refusalReasonOfCall(buyLotteryTickets(player, (await readOpenDraw(player, 4)).drawId, 1)),
+    ).toBe('notEnoughDiamonds')
+    expect(await refusalOfCall(buyLotteryTickets(player, draw.drawId, 1, 'held'))).toMatchObject({
       reason: 'ticketLimit',
       detail: { left: 0 },
     })
-    expect(await refusalOf(buyLotteryTickets(player, draw.drawId, 101))).toMatchObject({
+    expect(await refusalOfCall(buyLotteryTickets(player, draw.drawId, 101))).toMatchObject({
       reason: 'ticketLimit',
       detail: { left: 100 },
     })
     const poor = await registerTicketBuyer(app, 20_000)
-    expect(await reasonOf(buyLotteryTickets(poor, draw.drawId, 41))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(buyLotteryTickets(poor, draw.drawId, 41))).toBe('notEnoughMoney')
     const guest = await registerTicketBuyer(app, 0)
     await grantItemPieces(app, guest.id, ITEM_ID.points, 100)
-    expect(await reasonOf(buyLotteryTickets(guest, points.drawId, 1))).toBe('depositFirst')
+    expect(await refusalReasonOfCall(buyLotteryTickets(guest, points.drawId, 1))).toBe('depositFirst')
     const unseeded = await registerPlayer(app)
-    expect(await reasonOf(buyLotteryTickets(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
+    expect(await refusalReasonOfCall(buyLotteryTickets(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
     await unseeded.call(lotteryData, {})
-    expect(await reasonOf(buyLotteryTickets(unseeded, draw.drawId, 1)), 'no client seed').toBe(
+    expect(await refusalReasonOfCall(buyLotteryTickets(unseeded, draw.drawId, 1)), 'no client seed').toBe(
       'gameNotOpened',
     )
     await poor.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
-    expect(await reasonOf(buyLotteryTickets(poor, draw.drawId, 3))).toBe('wagerLimit')
-    await app.services.settings.set('closedGames', [lotteryGameId(2)], { staff: 'tester', atMs: 1 })
-    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('gameClosed')
+    expect(await refusalReasonOfCall(buyLotteryTickets(poor, draw.drawId, 3))).toBe('wagerLimit')
+    await app.services.settings.set('closedGames', [lotteryGameIdOf(2)], { staff: 'tester', atMs: 1 })
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, draw.drawId, 1))).toBe('gameClosed')
     await app.services.settings.set('closedGames', [], { staff: 'tester', atMs: 2 })
     app.clock.move(draw.closesTime - app.clock.now())
     await player.reauthenticate()
-    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
     await app.services.settings.change(async tx => {
       await tx.query
         .updateTable('activity')
@@ -547,7 +547,9 @@ onOneEngine('the lottery', databases => {
         .where('id', '=', ACTIVITY_TYPE.lottery)
         .execute()
     })
-    expect(await reasonOf(buyLotteryTickets(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(buyLotteryTickets(player, (await nextTier(3)).id, 1))).toBe(
+      'activityClosed',
+    )
     expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await player.coin()).toBe(100_000)
     expect(await database().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
@@ -563,19 +565,19 @@ onOneEngine('the lottery', databases => {
     await excludeForLong()
     const client = await logInAgain(app, player)
     expect(await client.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
-    expect(await reasonOf(buyLotteryTickets(client, draw.drawId, 1))).toBe('excluded')
-    expect(await reasonOf(buyLotteryTickets(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(buyLotteryTickets(client, draw.drawId, 1))).toBe('excluded')
+    expect(await refusalReasonOfCall(buyLotteryTickets(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
   test('a request for an unknown or open lottery draw, or for a ticket list that is not fixed yet, is answered as not found', async () => {
     const draw = await readOpenDraw(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
-      expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
-      expect(await reasonOf(player.call(lotteryTickets, { drawId }))).toBe('notFound')
+      expect(await refusalReasonOfCall(player.call(lotteryDraw, { drawId }))).toBe('notFound')
+      expect(await refusalReasonOfCall(player.call(lotteryTickets, { drawId }))).toBe('notFound')
     }
     await runDrawAfterSales(app, draw)
     expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({ state: 'called-off' })
-    expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
+    expect(await refusalReasonOfCall(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
   test('a repeated request for lottery tickets buys them once', { tags: 'race' }, async () => {
@@ -593,7 +595,7 @@ onOneEngine('the lottery', databases => {
   }, async () => {
     await setLotteryTerms(
       app,
-      lotteryTermsWith(2, {
+      createLotteryTermsWith(2, {
         ticketsMax: 10,
         playerMax: 6,
         prizes: { kind: 'share', share: 9_500, list: [{ amount: 4_750 as never, count: 1 }] },
@@ -603,7 +605,7 @@ onOneEngine('the lottery', databases => {
     await player.reauthenticate()
     const draw = await readOpenDraw(player, 2)
     const rival = await registerTicketBuyer(app)
-    const buyOne = (who: TestPlayer) => outcomeOf(buyLotteryTickets(who, draw.drawId, 1))
+    const buyOne = (who: TestPlayer) => outcomeOfCall(buyLotteryTickets(who, draw.drawId, 1))
     const results = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => buyOne(index % 2 === 0 ? player : rival)),
     )
@@ -623,7 +625,7 @@ onOneEngine('the lottery', databases => {
     const poor = await registerTicketBuyer(app, 500)
     const { drawId } = await readOpenDraw(poor, 2)
     const results = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => outcomeOf(buyLotteryTickets(poor, drawId, 1))),
+      Array.from({ length: AT_ONCE }, () => outcomeOfCall(buyLotteryTickets(poor, drawId, 1))),
     )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'notEnoughMoney')).toHaveLength(AT_ONCE - 1)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   buyLotteryTickets,
   grantItemPieces,
@@ -15,8 +15,8 @@ import {
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onOneEngine('lottery verification', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('lottery verification', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let drawId: string
 

@@ -12,8 +12,8 @@ import {
   receiveMail,
 } from '../../../src/features/mail/contract.ts'
 import {
-  ATTACHMENT_CLAIM_DAYS,
-  MAIL_UNDO_MS,
+  ATTACHMENT_CLAIM_WINDOW_DAYS,
+  MAIL_UNDO_PERIOD_MS,
   MAILS_PER_CLAIM_MAX,
 } from '../../../src/features/mail/rules/mail.ts'
 import { verifyMailClaims } from '../../../src/features/mail/server/verify-statements.ts'
@@ -22,8 +22,8 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { PLAYER_MESSAGE_TOPIC, sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -31,9 +31,9 @@ import { runJob } from '../../support/schedule.ts'
 const POINTS = [{ id: ITEM_ID.points, count: 7 }]
 const GIFT = JSON.stringify(POINTS)
 
-onOneEngine('mail', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('mail', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
@@ -102,7 +102,7 @@ onOneEngine('mail', databases => {
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
     expect(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' })).toMatchObject({ isOpened: true })
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(claimAttachment(player, mail?.mailId))).toBe('nothingAttached')
+    expect(await refusalReasonOfCall(claimAttachment(player, mail?.mailId))).toBe('nothingAttached')
   })
 
   test('the attachment of a mail is given once, even when a hundred claims in two processes ask for it', {
@@ -122,7 +122,7 @@ onOneEngine('mail', databases => {
       const claim = client.call(receiveMail, { requestId: newRequestId(), mailId })
       return claim.then(
         () => 'claimed',
-        async error => reasonOf(Promise.reject(error)),
+        async error => refusalReasonOfCall(Promise.reject(error)),
       )
     })
     const results = await Promise.all(claims)
@@ -157,7 +157,7 @@ onOneEngine('mail', databases => {
       hasMore: true,
     })
     expect(await claimAttachment(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
-    expect(await reasonOf(claimAttachment(player))).toBe('nothingAttached')
+    expect(await refusalReasonOfCall(claimAttachment(player))).toBe('nothingAttached')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -168,7 +168,7 @@ onOneEngine('mail', databases => {
       app.services.db.read.selectFrom('mail').select('reminded_at_ms').where('id', '=', mailId).execute()
     await runJob(app.services, 'mail-attachment-ending')
     expect(await storedReminder()).toEqual([{ reminded_at_ms: null }])
-    app.clock.move((ATTACHMENT_CLAIM_DAYS - 3) * DAY_MS)
+    app.clock.move((ATTACHMENT_CLAIM_WINDOW_DAYS - 3) * DAY_MS)
     await runJob(app.services, 'mail-attachment-ending')
     const remindedAtMs = app.clock.now()
     app.clock.move(DAY_MS)
@@ -186,7 +186,7 @@ onOneEngine('mail', databases => {
     expect((await mailsOf(player)).map(({ kind }) => kind)).toEqual(['staff'])
     app.clock.move(2 * DAY_MS)
     await player.reauthenticate()
-    expect(await reasonOf(claimAttachment(player, mailId))).toBe('mailExpired')
+    expect(await refusalReasonOfCall(claimAttachment(player, mailId))).toBe('mailExpired')
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
   })
 
@@ -195,14 +195,14 @@ onOneEngine('mail', databases => {
     const other = await registerPlayer(app)
     const mailId = await sendTo(other, '--items', GIFT)
     for (const id of [mailId, '01jcp3v5n0aaaaaaaaaaaaaaaa']) {
-      expect(await reasonOf(player.call(getMailDetail, { mailId: id }))).toBe('mailUnknown')
-      expect(await reasonOf(claimAttachment(player, id))).toBe('mailUnknown')
-      expect(await reasonOf(player.call(delMail, { mailId: id }))).toBe('mailUnknown')
+      expect(await refusalReasonOfCall(player.call(getMailDetail, { mailId: id }))).toBe('mailUnknown')
+      expect(await refusalReasonOfCall(claimAttachment(player, id))).toBe('mailUnknown')
+      expect(await refusalReasonOfCall(player.call(delMail, { mailId: id }))).toBe('mailUnknown')
     }
     const { batchId } = await other.call(delMail, { mailId })
-    expect(await reasonOf(other.call(getMailDetail, { mailId }))).toBe('mailUnknown')
-    expect(await reasonOf(claimAttachment(other, mailId))).toBe('mailUnknown')
-    expect(await reasonOf(player.call(mailRestore, { batchId }))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(other.call(getMailDetail, { mailId }))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(claimAttachment(other, mailId))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(player.call(mailRestore, { batchId }))).toBe('mailUnknown')
     expect(await other.call(mailRestore, { batchId })).toMatchObject({ count: 1, hasUnread: true })
     expect(await claimAttachment(other, mailId)).toMatchObject({ items: POINTS })
   })
@@ -222,8 +222,10 @@ onOneEngine('mail', databases => {
     expect(await player.call(mailRestore, { batchId })).toMatchObject({ count: 2 })
     expect(await presentMailIds()).toEqual([opened, toAll, gift, unread].sort())
     const again = await player.call(delMail, {})
-    app.clock.move(MAIL_UNDO_MS + 1)
-    expect(await reasonOf(player.call(mailRestore, { batchId: again.batchId }))).toBe('mailUnknown')
+    app.clock.move(MAIL_UNDO_PERIOD_MS + 1)
+    expect(await refusalReasonOfCall(player.call(mailRestore, { batchId: again.batchId }))).toBe(
+      'mailUnknown',
+    )
     expect(await presentMailIds()).toEqual([gift, unread].sort())
   })
 
@@ -237,12 +239,12 @@ onOneEngine('mail', databases => {
       expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: true })
       expect(await mailsOf(player)).toMatchObject([{ mailId, isOpened: false, attachment: 'claimable' }])
       await claimAttachment(player, mailId)
-      expect(await reasonOf(claimAttachment(player, mailId))).toBe('alreadyReceived')
+      expect(await refusalReasonOfCall(claimAttachment(player, mailId))).toBe('alreadyReceived')
       expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     }
     expect(await mailsOf(late)).toEqual([])
     expect(await dotsOf(late)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(claimAttachment(late, mailId))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(claimAttachment(late, mailId))).toBe('mailUnknown')
     const listed = await runInProcess(app.services, 'mail', 'list')
     expect(listed.data).toMatchObject([{ id: mailId, state: '2 opened, 2 claimed' }])
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -253,7 +255,7 @@ onOneEngine('mail', databases => {
     app.clock.move(1)
     const mailId = await sendMail('--deposited', 'yes', '--items', GIFT)
     expect(await mailsOf(player)).toEqual([])
-    expect(await reasonOf(claimAttachment(player, mailId))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(claimAttachment(player, mailId))).toBe('mailUnknown')
     await player.deposit(10_000)
     expect(await mailsOf(player)).toMatchObject([{ mailId }])
     await sendMail('--vip', '3-5')
@@ -280,7 +282,7 @@ onOneEngine('mail', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await mailsOf(player)).toEqual([])
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(claimAttachment(player, toAll))).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(claimAttachment(player, toAll))).toBe('promotionsOff')
     app.clock.move(DAY_MS)
     await agreeToOffers(other)
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
@@ -322,7 +324,7 @@ onOneEngine('mail', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await standing()).toEqual({ states: ['paused', 'paused'], hasClaimable: false })
     expect((await player.call(getMailDetail, { mailId: own })).attachment).toBe('paused')
-    expect(await reasonOf(claimAttachment(player, toAll))).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(claimAttachment(player, toAll))).toBe('promotionsOff')
     app.clock.move(DAY_MS)
     expect(await standing()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
   })
@@ -361,8 +363,8 @@ onOneEngine('mail', databases => {
       ]),
     )
     expect(await player.call(getMailDetail, { mailId: opened })).toMatchObject({ title: '', text: '' })
-    expect(await reasonOf(claimAttachment(player, opened))).toBe('nothingAttached')
-    expect(await reasonOf(claimAttachment(player, toAll))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(claimAttachment(player, opened))).toBe('nothingAttached')
+    expect(await refusalReasonOfCall(claimAttachment(player, toAll))).toBe('mailUnknown')
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     await expect(runInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow('already withdrawn')
     expect(await verifyAllRecords(app.services)).toEqual([])

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { getMail3, getMailDetail, mailTranscript } from '../../../src/features/mail/contract.ts'
-import { TRANSCRIPT_PAGE_LINES } from '../../../src/features/mail/rules/mail.ts'
+import { TRANSCRIPT_LINES_PER_PAGE } from '../../../src/features/mail/rules/mail.ts'
 import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('mails about events', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('mails about events', databases => {
+  const app = startAppForEachTest(databases)
 
   const mailsOf = async (player: TestPlayer) => {
     await dispatchOutbox(app.services, outboxConsumers)
@@ -71,7 +71,7 @@ onOneEngine('mails about events', databases => {
     const [mail] = await mailsOf(player)
     const mailId = mail?.mailId ?? ''
     const detail = await player.call(getMailDetail, { mailId })
-    expect(detail.transcript).toHaveLength(TRANSCRIPT_PAGE_LINES)
+    expect(detail.transcript).toHaveLength(TRANSCRIPT_LINES_PER_PAGE)
     expect(detail.hasMoreTranscript).toBe(true)
     const lines = []
     let cursor: string | undefined
@@ -81,7 +81,7 @@ onOneEngine('mails about events', databases => {
       lines.push(...page.list)
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
-    expect(lines.slice(0, TRANSCRIPT_PAGE_LINES)).toEqual(detail.transcript)
+    expect(lines.slice(0, TRANSCRIPT_LINES_PER_PAGE)).toEqual(detail.transcript)
     const stored = await db.read
       .selectFrom('chat_message')
       .select('seq')
@@ -89,6 +89,6 @@ onOneEngine('mails about events', databases => {
       .execute()
     expect(lines).toHaveLength(stored.length)
     const other = await registerPlayer(app)
-    expect(await reasonOf(other.call(mailTranscript, { mailId }))).toBe('mailUnknown')
+    expect(await refusalReasonOfCall(other.call(mailTranscript, { mailId }))).toBe('mailUnknown')
   })
 })

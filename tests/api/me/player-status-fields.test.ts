@@ -3,12 +3,12 @@ import { refreshData } from '../../../src/contract/session.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('user info', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('user info', databases => {
+  const app = startAppForSuite(databases)
 
   test('the user info contains the experience from counted stakes, the level of that experience, and the held tickets', async () => {
     await startVipProgram(app.services.db, app.clock.now())

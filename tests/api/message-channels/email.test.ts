@@ -8,8 +8,8 @@ import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
 import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import type { SmtpServer } from '../../../src/server/providers/email/email-config.ts'
 import { createSmtpEmailProvider } from '../../../src/server/providers/email/smtp.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { headerOfRawMessage, type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -23,8 +23,8 @@ const SENDER = 'no-reply@perya.example'
  */
 const SILENT_MS = 2_000
 
-onOneEngine('e-mail to players', databases => {
-  const app = appForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
+describeOnOneEngine('e-mail to players', databases => {
+  const app = startAppForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
   let smtp: MailServer
 
   beforeEach(async () => {

@@ -13,15 +13,15 @@ import {
 import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { delUserBank, modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   listSmsTo,
-  newestCodeTo,
   newMobile,
+  readNewestCodeTo,
   registerPhone,
   requestCodeAfterWait,
 } from '../../support/phone.ts'
@@ -30,8 +30,8 @@ import { listUndeliveredAccountChanges, listUndeliveredMessages } from '../../su
 
 const NEW_PASSWORD = 'another night at the fair'
 
-onOneEngine('messages about account changes', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('messages about account changes', databases => {
+  const app = startAppForSuite(databases)
 
   beforeEach(() => deliverDueMessages(app))
 
@@ -66,7 +66,7 @@ onOneEngine('messages about account changes', databases => {
     app.clock.move(SMS_CODE_RULES.resendMs)
     await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.forget, mobile: player.mobile })
     await eventually(async () => expect(await listSmsTo(app, player.mobile)).toHaveLength(before + 1))
-    const code = await newestCodeTo(app, player.mobile)
+    const code = await readNewestCodeTo(app, player.mobile)
     await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
     expect(await messageKinds(player.id)).toHaveLength(3)
   })

@@ -7,8 +7,8 @@ import { pushSubscribe } from '../../../src/features/message-channels/contract.t
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
-import { appForEachTest, type TestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -42,8 +42,8 @@ const WITHOUT_OFFERS: Received = {
   pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
 }
 
-onOneEngine('messages by purpose and channel', databases => {
-  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('messages by purpose and channel', databases => {
+  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
   let browser: SubscribedBrowser

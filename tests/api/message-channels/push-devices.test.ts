@@ -10,8 +10,8 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '../../../src/features/message-channels/contract.ts'
-import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 import { createSubscribedBrowser } from '../../support/push-services.ts'
@@ -19,8 +19,8 @@ import { runJob } from '../../support/schedule.ts'
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 
-onOneEngine('push devices', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('push devices', databases => {
+  const app = startAppForSuite(databases)
 
   interface Listed {
     readonly id: string
@@ -109,7 +109,7 @@ onOneEngine('push devices', databases => {
   ])('a push subscription %s is refused', async (_, change) => {
     const player = await registerPlayer(app)
     const body = { endpoint, p256dh, auth, ...change }
-    expect(await reasonOf(player.call(pushSubscribe, body))).toBe('badRequest')
+    expect(await refusalReasonOfCall(player.call(pushSubscribe, body))).toBe('badRequest')
     expect(await countDevices(player.id)).toBe(0)
   })
 
@@ -120,17 +120,17 @@ onOneEngine('push devices', databases => {
     'https://web.push.apple.com',
   ])('a push subscription of %s is accepted', async origin => {
     const player = await registerPlayer(app)
-    expect(await outcomeOf(player.call(pushSubscribe, createSubscribedBrowser(origin).subscription))).toBe(
-      'done',
-    )
+    expect(
+      await outcomeOfCall(player.call(pushSubscribe, createSubscribedBrowser(origin).subscription)),
+    ).toBe('done')
   })
 
   test('a visitor cannot subscribe a push device', async () => {
     const visitor = app.client()
-    expect(await reasonOf(visitor.call(pushSubscribe, createSubscribedBrowser().subscription))).toBe(
-      'unauthorized',
-    )
-    expect(await reasonOf(visitor.call(pushSettings, {}))).toBe('unauthorized')
+    expect(
+      await refusalReasonOfCall(visitor.call(pushSubscribe, createSubscribedBrowser().subscription)),
+    ).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor.call(pushSettings, {}))).toBe('unauthorized')
   })
 
   test('a device of the native app is stored with its token while its player is logged in', async () => {
@@ -178,7 +178,9 @@ onOneEngine('push devices', databases => {
       promotion: true,
       quietHours: false,
     })
-    expect(await reasonOf(player.call(pushSettings, { security: false } as never))).toBe('badRequest')
+    expect(await refusalReasonOfCall(player.call(pushSettings, { security: false } as never))).toBe(
+      'badRequest',
+    )
   })
 
   test('one push device subscribed by many requests at once is stored once', { tags: 'race' }, async () => {

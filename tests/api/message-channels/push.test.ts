@@ -15,8 +15,8 @@ import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts
 import { createPushProvider } from '../../../src/server/providers/push/push.ts'
 import type { PushConfig } from '../../../src/server/providers/push/push-config.ts'
 import { createRealPushProvider } from '../../../src/server/providers/push/real.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { listSmsTo, registerPhone } from '../../support/phone.ts'
@@ -43,8 +43,8 @@ const WON_MESSAGE = { kind: 'jackpotWon', params: { pool: 'mini', amount: centav
 const CHANGED_MESSAGE = { kind: 'passwordChanged', params: {} } as const
 const OFFER_MESSAGE = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
 
-onOneEngine('a push notification', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('a push notification', databases => {
+  const app = startAppForEachTest(databases)
   let services: PushServices
 
   beforeEach(async () => {

@@ -6,8 +6,8 @@ import { HOUR_MS } from '../../../src/domain/time.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
 import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { createSemaphoreSmsProvider } from '../../../src/server/providers/sms/semaphore.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
@@ -22,8 +22,8 @@ const SILENT_MS = 2_000
 
 const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
-onOneEngine('failing SMS providers', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('failing SMS providers', databases => {
+  const app = startAppForEachTest(databases)
   let server: Server
   let texts: string[]
   /** `silent`: the provider accepts the message and does not answer. */

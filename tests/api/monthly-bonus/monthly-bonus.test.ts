@@ -8,8 +8,8 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../../src/features/monthly-bonus/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
@@ -21,8 +21,8 @@ import {
 /** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
 
-onOneEngine('the monthly bonus', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('the monthly bonus', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -48,9 +48,9 @@ onOneEngine('the monthly bonus', databases => {
     })
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
-    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
     await moveTo(Date.UTC(2026, 11, 1) - 1)
-    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
     await moveTo(Date.UTC(2026, 11, 1))
     expect((await loadBonus()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
@@ -58,7 +58,7 @@ onOneEngine('the monthly bonus', databases => {
     ])
     expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM_ID.coin, count: 200 }], isLocked: false })
     expect((await loadBonus()).last).toMatchObject({ bonus: 200, state: 'taken' })
-    expect(await reasonOf(claimBonus())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('alreadyClaimed')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -91,14 +91,14 @@ onOneEngine('the monthly bonus', databases => {
   test('the monthly bonus can be claimed until the end of the seventh day of the next month', async () => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 8) - 1)
-    expect(await outcomeOf(claimBonus())).toBe('done')
+    expect(await outcomeOfCall(claimBonus())).toBe('done')
     const other = await registerPlayer(app)
     player = other
     await player.fundFreely(1_000_000)
     await stakeAtProvider()
     await moveTo(Date.UTC(2027, 0, 8))
     expect((await loadBonus()).last.state).toBe('expired')
-    expect(await reasonOf(claimBonus())).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('claimExpired')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
   })
 
@@ -110,15 +110,15 @@ onOneEngine('the monthly bonus', databases => {
     const { claimPath } = await loadBonus()
     const requestId = newRequestId()
     const answers = await Promise.all([
-      ...Array.from({ length: 50 }, () => outcomeOf(claimAt(claimPath))),
+      ...Array.from({ length: 50 }, () => outcomeOfCall(claimAt(claimPath))),
       ...Array.from({ length: 50 }, () =>
-        outcomeOf(player.call(awardClaim, { requestId: newRequestId(), sources: ['monthly:2026-11'] })),
+        outcomeOfCall(player.call(awardClaim, { requestId: newRequestId(), sources: ['monthly:2026-11'] })),
       ),
     ])
     expect(answers.filter(reason => !['done', 'alreadyClaimed'].includes(reason))).toEqual([])
     expect((await player.statement()).filter(({ kind }) => kind === 'grant')).toHaveLength(1)
-    const answer = await outcomeOf(claimAt(claimPath, requestId))
-    expect(await outcomeOf(claimAt(claimPath, requestId))).toBe(answer)
+    const answer = await outcomeOfCall(claimAt(claimPath, requestId))
+    expect(await outcomeOfCall(claimAt(claimPath, requestId))).toBe(answer)
   })
 
   test("the monthly bonus can only be claimed at the path of the player's own session", async () => {
@@ -129,13 +129,15 @@ onOneEngine('the monthly bonus', databases => {
     expect((await loadBonus()).claimPath).toBe(claimPath)
     const other = await registerPlayer(app)
     const { claimPath: foreign } = await loadBonus(other)
-    expect(await reasonOf(claimAt(foreign))).toBe('pathUnknown')
-    expect(await reasonOf(claimAt('/c0000000000000000000000'))).toBe('pathUnknown')
+    expect(await refusalReasonOfCall(claimAt(foreign))).toBe('pathUnknown')
+    expect(await refusalReasonOfCall(claimAt('/c0000000000000000000000'))).toBe('pathUnknown')
     const fresh = app.client()
     const body = { account: player.account, password: PASSWORD }
     fresh.token = (await fresh.call(accountLogin, body)).token
     expect(
-      await reasonOf(fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, claimPath)),
+      await refusalReasonOfCall(
+        fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, claimPath),
+      ),
     ).toBe('pathUnknown')
     expect((await loadBonus()).last.state).toBe('open')
     const { claimPath: own } = await fresh.call(monthlyBonusData, {})
@@ -145,7 +147,7 @@ onOneEngine('the monthly bonus', databases => {
 
   test('the claim path of the monthly bonus also works without its leading slash; an unknown path is answered as not found', async () => {
     const { claimPath } = await loadBonus()
-    expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
     expect((await app.post('/z0000000000000000000000', '{}', { authorization })).status).toBe(404)
     expect((await app.post(claimPath, '{}')).status).toBe(401)
@@ -181,7 +183,7 @@ onOneEngine('the monthly bonus', databases => {
       await stakeAtProvider()
       await moveTo(Date.UTC(2026, month, 1))
       await runJob(app.services, 'monthly-shortfall')
-      expect(await reasonOf(claimBonus())).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
     }
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
@@ -194,7 +196,7 @@ onOneEngine('the monthly bonus', databases => {
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await visit.rollback(transactionId)
-    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
   })
 
   test('the monthly bonus is refused during a break and while its activity is closed', async () => {
@@ -203,13 +205,13 @@ onOneEngine('the monthly bonus', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(claimBonus())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.monthlyBonus)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
-    expect(await reasonOf(claimBonus())).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(claimBonus())).toBe('promotionsOff')
     app.clock.move(DAY_MS + HOUR_MS)
     await player.reauthenticate()
-    expect(await outcomeOf(claimBonus())).toBe('done')
+    expect(await outcomeOfCall(claimBonus())).toBe('done')
   })
 })

@@ -10,10 +10,10 @@ import { appendAuditRow, verifyAuditChain } from '../../../src/server/operator/a
 import { writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { createSettings } from '../../../src/server/settings/settings.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { createOperatorToolProcess, operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, createOperatorToolProcess, runInProcess } from '../../support/operator-tool.ts'
 
 interface Listed {
   readonly staff: string
@@ -24,8 +24,8 @@ interface Listed {
 
 const FORGED_ID = '1'.padStart(26, '0')
 
-onOneEngine('the audit', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the audit', databases => {
+  const app = startAppForEachTest(databases)
 
   /** Adds the given number of audit rows, as the tool does. */
   async function recordCommands(count: number): Promise<void> {
@@ -275,7 +275,7 @@ onOneEngine('the audit', databases => {
     })
 
     test("the command `verify` in the operator's tool fails for a changed audit, and names the changed row", async () => {
-      const tool = await operatorTool(databases, app.services.db)
+      const tool = await createOperatorTool(databases, app.services.db)
       await tool.run('settings', 'set', 'kycAmount', '700000')
       await tamperWith(sql`update operator_audit set staff = 'pedro'`)
       const { code, out } = await tool.run('verify')

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { runOperatorTool } from '../../../src/server/operator/tool.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool, runToolInProcess } from '../../support/operator-tool.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, type OperatorTool, runToolInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('what a command says before it acts', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('what a command says before it acts', databases => {
+  const app = startAppForSuite(databases)
   let tool: OperatorTool
   let env: NodeJS.ProcessEnv
   let player: TestPlayer
@@ -16,7 +16,7 @@ onOneEngine('what a command says before it acts', databases => {
 
   beforeAll(async () => {
     const { db } = app.services
-    tool = await operatorTool(databases, db)
+    tool = await createOperatorTool(databases, db)
     const { file, url = '' } = databases.configOf(db)
     env = { PERYA_DATA: file ? dirname(file) : tool.dataDir, DATABASE_URL: url }
     player = await registerPlayer(app)

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, type OperatorTool } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('names and ids in commands', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('names and ids in commands', databases => {
+  const app = startAppForSuite(databases)
   let tool: OperatorTool
   let player: TestPlayer
 
   beforeAll(async () => {
-    tool = await operatorTool(databases, app.services.db)
+    tool = await createOperatorTool(databases, app.services.db)
     player = await registerPlayer(app)
     await registerPlayer(app)
     await app.services.db.transact(tx =>

@@ -23,10 +23,10 @@ import { createMoneyReport, type MoneyReport } from '../../../src/server/reports
 import { gameDeviationOf } from '../../../src/server/reports/game-deviation.ts'
 import { listGameTotals } from '../../../src/server/reports/game-hours-repository.ts'
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
-import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
 /** A day on which no other test in this file posts anything. */
@@ -62,8 +62,8 @@ const moveOf = fc.record({
   day: fc.nat(2),
 })
 
-onBothEngines('the reports', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('the reports', databases => {
+  const app = startAppForSuite(databases)
   let db: Database
 
   beforeAll(async () => {
@@ -250,11 +250,11 @@ onBothEngines('the reports', databases => {
     await player.deposit(20_000)
     await openGame(player)
     await seedQuietPlays(app, player.id)
-    await player.spin(STAKE)
+    await player.spin(TEST_STAKE)
     await player.spin(500)
     const [game] = await listGameTotals(db, { fromMs: 0, toMs: Date.UTC(2026, 11, 1) })
-    expect(game).toMatchObject({ gameId: GAME_ID, plays: 2, stake: 700, stakesSquared: 290_000 })
-    const many = { gameId: GAME_ID, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
+    expect(game).toMatchObject({ gameId: TEST_GAME_ID, plays: 2, stake: 700, stakesSquared: 290_000 })
+    const many = { gameId: TEST_GAME_ID, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
     const inside = gameDeviationOf({ ...many, payout: centavos(192_000_000) })
     expect(inside).toMatchObject({ actual: 0.96, theoretical: 0.959895, isOutside: false })
     const [low = 0, high = 0] = inside.interval ?? []
@@ -313,7 +313,7 @@ onBothEngines('the reports', databases => {
   })
 
   test('reports run in a process beside the server, and write no row to the audit', async () => {
-    const tool = await operatorTool(databases, db)
+    const tool = await createOperatorTool(databases, db)
     expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
     expect(await tool.json('audit')).toEqual([])
   })

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
-onBothEngines('verify: open rounds with bonus money', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('verify: open rounds with bonus money', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
 
   beforeAll(async () => {
     const player = await registerPlayer(app)

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { VerifyFinding } from '../../../src/server/ledger/check-statements.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { readProductCode } from '../../guard/support/sources.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { listDescribedTables } from '../../support/described-tables.ts'
 import { insertStatementOf, PLANTED_FAULTS } from '../../support/faults.ts'
 
-onBothEngines('verify: planted rows', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('verify: planted rows', databases => {
+  const app = startAppForSuite(databases)
   let found: readonly VerifyFinding[]
 
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { openGame, registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 import {
   newProviderTransactionId,
@@ -16,8 +16,8 @@ import {
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
-onBothEngines('verify', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('verify', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   /** A player who has deposited, played our games and a provider's game, and withdrawn. */
   let player: TestPlayer
   /** A player with a bonus. */
@@ -150,7 +150,7 @@ onBothEngines('verify', databases => {
   test.each(['real_wagered', 'plays'])(
     "the command `verify` finds a changed figure of a player's day in one game: %s",
     async column => {
-      for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
+      for (const gameId of [TEST_GAME_ID, PROVIDER_GAME_ID]) {
         const where = sql`player_id = ${player.id} and game_id = ${gameId}`
         expect(await rulesWhenTampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
       }
@@ -173,7 +173,7 @@ onBothEngines('verify', databases => {
   )
 
   test('the command `verify` names the row that is wrong and both figures that differ, and finds a missing day', async () => {
-    const day = utcDay(app.clock.now())
+    const day = utcDayAt(app.clock.now())
     const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
     const addToFigure = (by: number) =>
       runSql(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
@@ -183,11 +183,11 @@ onBothEngines('verify', databases => {
     ])
     await addToFigure(-3)
     await runSql(
-      sql`update play_day_game set day = '1999-01-01' where ${isOfPlayer} and game_id = ${GAME_ID}`,
+      sql`update play_day_game set day = '1999-01-01' where ${isOfPlayer} and game_id = ${TEST_GAME_ID}`,
     )
     const found = await brokenRules()
     await runSql(
-      sql`update play_day_game set day = ${day} where player_id = ${player.id} and game_id = ${GAME_ID}`,
+      sql`update play_day_game set day = ${day} where player_id = ${player.id} and game_id = ${TEST_GAME_ID}`,
     )
     expect(found).toEqual(['dayIsOfItsJournals', 'dayIsOfItsJournals'])
     expect(await brokenRules()).toEqual([])
@@ -195,9 +195,9 @@ onBothEngines('verify', databases => {
 
   test('the command `verify` ignores days old enough to be deleted', async () => {
     const isOfPlayer = sql`player_id = ${player.id}`
-    const old = utcDay(app.clock.now() - 400 * DAY_MS)
+    const old = utcDayAt(app.clock.now() - 400 * DAY_MS)
     await runSql(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
-      values (${player.id}, ${old}, ${GAME_ID}, 5, 5)`)
+      values (${player.id}, ${old}, ${TEST_GAME_ID}, 5, 5)`)
     expect(await brokenRules()).toEqual([])
     await runSql(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })

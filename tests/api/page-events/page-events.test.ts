@@ -3,14 +3,14 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { sessionEnd } from '../../../src/features/auth/contract/auth.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
-import { EVENT_RETENTION_MS } from '../../../src/features/page-events/server/module.ts'
+import { PAGE_EVENT_RETENTION_MS } from '../../../src/features/page-events/server/module.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
-import { RECENT_EVENTS_MS } from '../../../src/server/events/hub/feed.ts'
+import { RECENT_HUB_EVENTS_WINDOW_MS } from '../../../src/server/events/hub/feed.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { STREAM_LEASE_MS } from '../../../src/server/http/open-streams.ts'
-import { appFixture, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { openEventStream, type ReadStream } from '../../support/event-stream.ts'
+import { startAppForSuite, type TestApp } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { openEventStream, type TestEventStream } from '../../support/event-stream.ts'
 import { eventually } from '../../support/eventually.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -19,13 +19,15 @@ const READY = { type: 'ready' }
 const RED_DOTS = { type: 'redDots' }
 const BALANCE = { type: 'balance' }
 
-onBothEngines('page events', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnBothEngines('page events', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let stopDispatcher: () => Promise<void>
   let player: TestPlayer
   let tests = 0
-  const opened: ReadStream[] = []
+  const opened: TestEventStream[] = []
 
   beforeAll(() => {
     stopDispatcher = startDispatcher(app.services, outboxConsumers)
@@ -35,7 +37,7 @@ onBothEngines('page events', databases => {
 
   beforeEach(async () => {
     // Moves the clock so far that the events of earlier tests are no longer kept.
-    passTime(EVENT_RETENTION_MS * tests++)
+    passTime(PAGE_EVENT_RETENTION_MS * tests++)
     player = await registerPlayer(app)
   })
 
@@ -53,8 +55,8 @@ onBothEngines('page events', databases => {
    * Opens a stream, and waits until it is ready. Before, it moves the clock so that earlier events are no longer
    * recent.
    */
-  async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
-    passTime(RECENT_EVENTS_MS)
+  async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<TestEventStream> {
+    passTime(RECENT_HUB_EVENTS_WINDOW_MS)
     return openStreamNow(at, token, body)
   }
 
@@ -62,7 +64,11 @@ onBothEngines('page events', databases => {
    * Moves the clock by one millisecond and opens a stream. Waits until the stream is ready, unless it continues after a
    * `lastEventId`.
    */
-  async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
+  async function openStreamNow(
+    at: TestApp,
+    token = player.token,
+    body: object = {},
+  ): Promise<TestEventStream> {
     passTime(1)
     const stream = await openEventStream(at, pageEvents.path, token, body)
     opened.push(stream)
@@ -131,7 +137,7 @@ onBothEngines('page events', databases => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await openStream(process, (await registerPlayer(app)).token)
-        passTime(RECENT_EVENTS_MS)
+        passTime(RECENT_HUB_EVENTS_WINDOW_MS)
         await publishEvent(`player:${player.id}`, { n: 1 })
         await publishEvent('player:somebody', { n: 2 })
         await eventually(async () => expect((await storedEvents()).at(-1)).toBe('{"n":2}'))
@@ -154,7 +160,7 @@ onBothEngines('page events', databases => {
     for (const n of [1, 2, 3]) await publishEvent('all', { n })
     await first.at(3)
     await first.leave()
-    passTime(EVENT_RETENTION_MS)
+    passTime(PAGE_EVENT_RETENTION_MS)
     await publishEvent('all', { n: 4 })
     await runJob(app.services, 'page-event-retention')
     const again = await openStream(second, player.token, { lastEventId: first.events[1]?.id })

@@ -4,9 +4,14 @@ import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_MS } from '../../../src/domain/time.ts
 import { pkData, pkHistory, pkSignUp } from '../../../src/features/pk/contract.ts'
 import { DEFAULT_PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
+import {
+  outcomeOfCall,
+  refusalReasonOfCall,
+  startAppForEachTest,
+  type TestClient,
+} from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   logInAfterClockMove,
@@ -25,9 +30,9 @@ import {
 } from '../../support/pk.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('red versus blue', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('red versus blue', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let players: TestPlayer[]
@@ -127,17 +132,17 @@ onOneEngine('red versus blue', databases => {
     moveClockTo(app, PK_SIGN_UP_END_MS - 1)
     for (const player of players) await logInAfterClockMove(app, player)
     expect(await signUpForCamp(playerAt(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
-    expect(await outcomeOf(signUpForCamp(playerAt(0), 'blue'))).toBe('campChosen')
-    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('campChosen')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'blue'))).toBe('campChosen')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('campChosen')
     moveClockTo(app, PK_SIGN_UP_END_MS)
-    expect(await outcomeOf(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
     moveClockTo(app, PK_END_MS - 1)
     await logInAfterClockMove(app, playerAt(0))
     await logInAfterClockMove(app, playerAt(1))
-    expect(await outcomeOf(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
     moveClockTo(app, PK_END_MS)
     expect(await loadWeek()).toMatchObject({ startTime: PK_END_MS, camp: null })
-    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('done')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('done')
   })
 
   test('of 100 sign-ups for both sides of red versus blue at once in two processes, only one counts', {
@@ -150,13 +155,13 @@ onOneEngine('red versus blue', databases => {
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, (_, place) => {
         const camp = place % 4 < 2 ? ('red' as const) : ('blue' as const)
-        return (clients[place % 2] as Client).call(pkSignUp, { requestId: newRequestId(), camp })
+        return (clients[place % 2] as TestClient).call(pkSignUp, { requestId: newRequestId(), camp })
       }),
     )
     const given = answers.flatMap(each => (each.status === 'fulfilled' ? [each.value.camp] : []))
     expect(given).toHaveLength(1)
     const refused = answers.flatMap(each => (each.status === 'rejected' ? [Promise.reject(each.reason)] : []))
-    const reasons = await Promise.all(refused.map(reasonOf))
+    const reasons = await Promise.all(refused.map(refusalReasonOfCall))
     expect(new Set(reasons)).toEqual(new Set(['campChosen']))
     expect(await loadWeek()).toMatchObject({ camp: given[0] })
   })
@@ -166,17 +171,19 @@ onOneEngine('red versus blue', databases => {
     const requestId = newRequestId()
     const first = await playerAt(0).call(pkSignUp, { requestId, camp: 'red' })
     expect(await playerAt(0).call(pkSignUp, { requestId, camp: 'red' })).toEqual(first)
-    expect(await outcomeOf(playerAt(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
+    expect(await outcomeOfCall(playerAt(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe(
+      'requestIdReused',
+    )
   })
 
   test('red versus blue is refused while its activity is closed, and to an excluded player', async () => {
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null })
-    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('activityClosed')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
     await runInProcess(app.services, 'player', 'exclude', playerAt(0).id, '--days', '30', '--reason', 'test')
     await logInAfterClockMove(app, playerAt(0))
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null, last: null })
-    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('promotionsOff')
+    expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('promotionsOff')
   })
 
   test('the terms of a week of red versus blue are fixed at its start; a changed setting counts from the next week', async () => {

@@ -7,9 +7,9 @@ import { settlePkJob } from '../../../src/features/pk/server/settle.ts'
 import { verifyPk } from '../../../src/features/pk/server/verify.ts'
 import { type DueJobRun, runJobIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, type TestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   FEW_ROUNDS_TERMS,
@@ -26,7 +26,7 @@ import {
   signUpForCamp,
 } from '../../support/pk.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { createJobRun, makeDueAndTryJob, NEVER_STOPS, runJob } from '../../support/schedule.ts'
+import { createJobRun, makeDueAndTryJob, NEVER_ABORTED_SIGNAL, runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
   openPinwheelPlayer,
@@ -36,9 +36,9 @@ import {
 /** The members of a week: the side of each, and how many rounds each ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
-onOneEngine('the shares of red versus blue', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('the shares of red versus blue', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env: WALLET_ENVIRONMENT,
   }))
@@ -291,7 +291,7 @@ onOneEngine('the shares of red versus blue', databases => {
       ['blue', 2],
     ])
     moveClockTo(app, PK_PAY_MS)
-    const failing = { ...app.services, db: databaseFailingAtTable(app.services.db, 'journal') }
+    const failing = { ...app.services, db: createDatabaseFailingAtTable(app.services.db, 'journal') }
     expect(await makeDueAndTryJob(failing, settlePkJob)).toBe('failed')
     expect(await sharesOf()).toEqual([35, 14])
     expect(await storedWeek()).toMatchObject({ winner: 'red', paid_at_ms: null })
@@ -383,7 +383,7 @@ onOneEngine('the shares of red versus blue', databases => {
     moveClockTo(second, PK_PAY_MS)
     await runSettleJob(app)
     await Promise.all(
-      [app, second, app, second].map(each => runJobIfDue(each.services, settlePkJob, NEVER_STOPS)),
+      [app, second, app, second].map(each => runJobIfDue(each.services, settlePkJob, NEVER_ABORTED_SIGNAL)),
     )
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
     await expectSound()

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -17,8 +17,8 @@ import { runJob } from '../../support/schedule.ts'
 /** Number of days in which a player must wager a bonus without terms of its own. */
 const LIFE_DAYS = 30
 
-onBothEngines('reminders of expiring bonus money', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('reminders of expiring bonus money', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
   let endMs: number
 
@@ -48,7 +48,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     playerId: player.id,
     kind: 'bonusEnding',
     params: { amount, endMs: atMs },
-    source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
+    source: `bonus-ending:${player.id}:${utcDayAt(atMs)}`,
   })
 
   test('a reminder of expiring bonus money is sent once, three days before the end, with all bonuses that end on that day', async () => {

@@ -8,9 +8,9 @@ import { newId } from '../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createModelRound, ModelPurse, type ModelRoundStakes } from '../../support/purse.ts'
 import { createJobRun } from '../../support/schedule.ts'
@@ -70,8 +70,8 @@ interface OpenRound {
   counted: number
 }
 
-onBothEngines('bonus money by share', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('bonus money by share', databases => {
+  const app = startAppForSuite(databases)
 
   const giveBonus = (player: TestPlayer, amount: number, wageringMultiple: number, wageringDays = 30) =>
     app.services.db.transact(tx =>

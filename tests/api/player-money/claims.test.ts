@@ -23,17 +23,19 @@ import { insertPlayerTotals } from '../../../src/server/player-money/totals/tota
 import { Refusal } from '../../../src/server/refusal.ts'
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, type TestApp } from '../../support/app.ts'
+import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEPOSIT = 10_000
 
-onBothEngines('claims', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnBothEngines('claims', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
 
   /** Claims 500 pieces of an item in a transaction of its own; without an item, 500 centavos of coins. */
   const claimItem = (player: { id: string }, changed: Partial<RewardClaim> = {}, at: TestApp = app) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import {
@@ -9,15 +9,15 @@ import {
   listCountersByGame,
 } from '../../../src/server/player-money/counters/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
-  GAME_ID,
   logInAgain,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
@@ -30,15 +30,15 @@ import {
 
 const DEPOSIT = 20_000
 
-onBothEngines('day counters', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+describeOnBothEngines('day counters', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let player: TestPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
   })
 
-  const utcToday = () => utcDay(app.clock.now())
+  const utcToday = () => utcDayAt(app.clock.now())
   const sumsOfDay = async (of = utcToday()) => {
     const [found] = await listCountersByDay(app.services.db.read, player.id, { from: of, to: of })
     return found
@@ -51,7 +51,7 @@ onBothEngines('day counters', databases => {
     return list.map(({ gameId, realWagered, plays }) => [gameId, realWagered, plays])
   }
   const placeRound = (stake: number, payout: number, change = {}) =>
-    placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
+    placeBet(app, { playerId: player.id, gameId: TEST_GAME_ID, stake, payout, ...change })
 
   test('the counters of a day contain deposits, stakes, plays, rounds, wins and the best multiple', async () => {
     await player.deposit(DEPOSIT)
@@ -73,7 +73,7 @@ onBothEngines('day counters', databases => {
       bigWins: 2,
       bestMultiple: 500,
     })
-    expect(await sumsByGame()).toEqual([[GAME_ID, 4_600, 5]])
+    expect(await sumsByGame()).toEqual([[TEST_GAME_ID, 4_600, 5]])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -87,8 +87,8 @@ onBothEngines('day counters', databases => {
     await player.spin()
     await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
     expect(await sumsOfDay()).toMatchObject({
-      wagered: 2 * STAKE,
-      realWagered: 1.5 * STAKE,
+      wagered: 2 * TEST_STAKE,
+      realWagered: 1.5 * TEST_STAKE,
       plays: 2,
       rounds: 2,
     })
@@ -99,8 +99,8 @@ onBothEngines('day counters', databases => {
       .orderBy('id')
       .execute()
     expect(rounds).toEqual([
-      { bonus_part: 0, counted: STAKE },
-      { bonus_part: 0, counted: STAKE / 2 },
+      { bonus_part: 0, counted: TEST_STAKE },
+      { bonus_part: 0, counted: TEST_STAKE / 2 },
     ])
   })
 

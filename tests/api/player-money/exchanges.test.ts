@@ -13,9 +13,9 @@ import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { giveDiamonds } from '../../support/diamond-shop.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -29,8 +29,8 @@ const COINS_FOR_POINTS = { exchangeId: 1, points: 1_000, coins: 500 } as const
 const DIAMONDS_FOR_POINTS = { exchangeId: 3, points: 200, diamonds: 10 } as const
 const COINS_FOR_DIAMONDS = { diamonds: 100, count: 500 } as const
 
-onBothEngines('undoing an award whose pieces were exchanged', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('undoing an award whose pieces were exchanged', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let depositId: string
 

@@ -15,18 +15,18 @@ import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
   settleCheckout,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
@@ -34,9 +34,11 @@ import { createJobRun } from '../../support/schedule.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onBothEngines('wagering when a break begins', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnBothEngines('wagering when a break begins', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -93,7 +95,7 @@ onBothEngines('wagering when a break begins', databases => {
         turnoverOwed: DEPOSIT - 10_000,
         withdrawable: 30_000,
       })
-      expect(await reasonOf(player.withdraw(30_001, receivingAccountId))).toBe('turnoverOwed')
+      expect(await refusalReasonOfCall(player.withdraw(30_001, receivingAccountId))).toBe('turnoverOwed')
       expect((await player.withdraw(30_000, receivingAccountId)).state).toBe('held')
       expect(await verifyAllRecords(app.services)).toEqual([])
     },
@@ -235,7 +237,7 @@ onBothEngines('wagering when a break begins', databases => {
     await openGame(player)
     const elsewhere = await logInAgain(second, player)
     const betElsewhere = () =>
-      elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+      elsewhere.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
     const requestWithdrawal = () => player.withdraw(10_000, receivingAccountId)
     const [excluded, ...others] = await Promise.allSettled([
       excludeSelf(),
@@ -252,7 +254,8 @@ onBothEngines('wagering when a break begins', databases => {
       'gameNotOpened',
     ]
     for (const each of others) {
-      if (each.status === 'rejected') expect(allowed).toContain(await reasonOf(Promise.reject(each.reason)))
+      if (each.status === 'rejected')
+        expect(allowed).toContain(await refusalReasonOfCall(Promise.reject(each.reason)))
     }
     await comeBack()
     await expireGrants(app.services.db, createJobRun(app.services), app.clock.now())

@@ -12,9 +12,9 @@ import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants/grants.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture, refusalOf } from '../../support/app.ts'
+import { refusalOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   logInAgain,
   newRequestId,
@@ -26,8 +26,8 @@ import { createJobRun } from '../../support/schedule.ts'
 
 const DEPOSIT = 10_000
 
-onBothEngines('grants', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('grants', databases => {
+  const app = startAppForSuite(databases)
 
   const giveGrant = (player: TestPlayer, draft: Omit<ItemGrantDraft, 'playerId' | 'atMs'>) =>
     app.services.db.transact(tx =>
@@ -149,8 +149,8 @@ onBothEngines('grants', databases => {
     expect([deposit?.kind, bonus?.kind, bonus?.bonusMoney]).toEqual(['deposit', 'bonus', 2_000])
     const cancelWith = (bonusMoney: number, grantId = bonus?.grantId ?? '') =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await refusalOf(cancelWith(0, deposit?.grantId))).toEqual({ reason: 'bonusUnknown' })
-    expect(await refusalOf(cancelWith(1_999))).toEqual({
+    expect(await refusalOfCall(cancelWith(0, deposit?.grantId))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOfCall(cancelWith(1_999))).toEqual({
       reason: 'bonusChanged',
       detail: { bonusMoney: 2_000 },
     })
@@ -160,10 +160,10 @@ onBothEngines('grants', databases => {
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ bonusMoney: 1_200 }])
     expect(await cancelWith(1_200)).toEqual({ taken: 1_200 })
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    expect(await refusalOf(cancelWith(0))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOfCall(cancelWith(0))).toEqual({ reason: 'bonusUnknown' })
     const stranger = await registerPlayer(app)
     const foreign = { requestId: newRequestId(), grantId: bonus?.grantId ?? '', bonusMoney: 0 }
-    expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOfCall(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
   test("a bonus with money in an open round ends at once when it is cancelled, and that round's payout goes to the house", async () => {

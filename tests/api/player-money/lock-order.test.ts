@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -39,22 +39,22 @@ import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals
 import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestApp, type TestClient } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { markIdentityVerified } from '../../support/invitees.ts'
 import {
   buyLotteryTickets,
-  lotteryTermsWith,
+  createLotteryTermsWith,
   openLotteryDraws,
   setLotteryTerms,
 } from '../../support/lottery.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
@@ -83,8 +83,8 @@ const SAFEBOX_PASSWORD = '246810'
 
 const databases = suiteDatabasesOnEngine('postgres')
 const env = { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT }
-const first = appFixture(databases, { env })
-const second = appFixture(databases, () => ({
+const first = startAppForSuite(databases, { env })
+const second = startAppForSuite(databases, () => ({
   env,
   db: databases.open(databases.configOf(first.services.db)),
 }))
@@ -92,7 +92,7 @@ const second = appFixture(databases, () => ({
 /** A process, and the player's client that calls it. */
 interface AppProcess {
   readonly app: TestApp
-  readonly client: Client
+  readonly client: TestClient
 }
 
 let processes: readonly AppProcess[]
@@ -111,7 +111,7 @@ beforeAll(async () => {
   // Races grant free awards. After a free award, a withdrawal requires a verified identity.
   await markIdentityVerified(first, player.id)
   await openGame(player)
-  await setLotteryTerms(first, lotteryTermsWith(2, { playerMax: 2_000 }))
+  await setLotteryTerms(first, createLotteryTermsWith(2, { playerMax: 2_000 }))
   await openLotteryDraws(first)
   for (const id of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.redPacket])
     await openActivity(first.services, id)
@@ -122,7 +122,7 @@ beforeAll(async () => {
 async function waitForOutcome(work: Promise<unknown>): Promise<void> {
   await work.catch(async error => {
     if (error instanceof CommandError || error instanceof Refusal) return
-    await reasonOf(Promise.reject(error))
+    await refusalReasonOfCall(Promise.reject(error))
   })
 }
 
@@ -178,7 +178,7 @@ async function visitProvider({ app }: AppProcess): Promise<PinwheelPlayer> {
   if (visit?.token !== player.token) {
     const at = await openPinwheelPlayer(first, player)
     visit = { token: player.token, at }
-    await expectAnswered(at.bet(STAKE))
+    await expectAnswered(at.bet(TEST_STAKE))
   }
   if (!visit) throw new Error('No game was opened')
   return createPinwheelPlayer(app, player.id, visit.at)
@@ -217,7 +217,8 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       .execute()
     const roundId = rows[0]?.id
     const round = roundId ? { roundId } : {}
-    return () => client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+    return () =>
+      client.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, ...round })
   },
   async prizeDraw({ app, client }) {
     const { db, clock } = app.services
@@ -225,7 +226,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     const [inviteeId, turn] = [newId(atMs), { item: ITEM_ID.inviteTurn, amount: 1, source: randomUUID() }]
     await db.transact(async tx => {
       await grantItem(app.services, tx, { playerId: player.id, ...turn, atMs })
-      const invite = { invitee_id: inviteeId, inviter_id: player.id, day: utcDay(atMs), shares_device: 0 }
+      const invite = { invitee_id: inviteeId, inviter_id: player.id, day: utcDayAt(atMs), shares_device: 0 }
       await insertInvite(tx, { ...invite, created_at_ms: atMs })
       await storeInviteValidAt(tx, inviteeId, atMs)
       await storeTurnClaimed(tx, inviteeId, atMs)
@@ -259,22 +260,22 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async walletBet(process) {
     const at = await visitProvider(process)
-    return () => expectAnswered(at.bet(STAKE))
+    return () => expectAnswered(at.bet(TEST_STAKE))
   },
   async walletWin(process) {
     const at = await visitProvider(process)
-    return () => expectAnswered(at.win(STAKE, { isRoundOver: false }))
+    return () => expectAnswered(at.win(TEST_STAKE, { isRoundOver: false }))
   },
   async walletRollback(process) {
     const at = await visitProvider(process)
     const [transactionId, roundId] = [newProviderTransactionId(), newProviderTransactionId()]
-    await expectAnswered(at.bet(STAKE, { transactionId, roundId }))
+    await expectAnswered(at.bet(TEST_STAKE, { transactionId, roundId }))
     return () => expectAnswered(at.rollback(transactionId, { roundId }))
   },
   start:
     async ({ client }) =>
     () =>
-      client.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
+      client.call(startGame, { gameId: TEST_GAME_ID, activityId: ACTIVITY_TYPE.download }),
   async withdraw({ app }) {
     const requestId = newRequestId()
     return () => withdrawConfirmed(app, requestId)

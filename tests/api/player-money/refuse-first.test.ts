@@ -7,22 +7,22 @@ import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { cancelBonus } from '../../../src/features/withdrawal/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { insertTotals } from '../../../src/server/player-money/totals/totals-statements.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 import { openPinwheelPlayer, type PinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
-onBothEngines('refusals', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
+describeOnBothEngines('refusals', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let limited: TestPlayer
   let excluded: TestPlayer
   let poor: TestPlayer
@@ -35,7 +35,7 @@ onBothEngines('refusals', databases => {
     // These plays close their rounds, since an open round would make the server refuse the next bet before it checks
     // the limit.
     await seedQuietPlays(app, limited.id)
-    const limit = { kind: 'wager', period: 'day', to: STAKE } as const
+    const limit = { kind: 'wager', period: 'day', to: TEST_STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
     await limited.spin()
     at = await openPinwheelPlayer(app, limited)
@@ -90,7 +90,9 @@ onBothEngines('refusals', databases => {
   }
 
   const reasonOfBet = (player: TestPlayer) =>
-    reasonOf(player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }))
+    refusalReasonOfCall(
+      player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE }),
+    )
 
   test.each<[string, string, () => Promise<string>]>([
     ['a bet beyond a limit', 'wagerLimit', () => reasonOfBet(limited)],
@@ -100,7 +102,7 @@ onBothEngines('refusals', databases => {
       "a provider's bet beyond a limit",
       'wagerLimit',
       async () => {
-        const answer = await at.bet(STAKE)
+        const answer = await at.bet(TEST_STAKE)
         return answer.ok ? 'ok' : answer.error
       },
     ],
@@ -108,7 +110,7 @@ onBothEngines('refusals', databases => {
       'a deposit of an excluded player',
       'excluded',
       () =>
-        reasonOf(
+        refusalReasonOfCall(
           excluded.call(depositCreate, {
             requestId: newRequestId(),
             rechargeType: 'gcash',
@@ -119,12 +121,15 @@ onBothEngines('refusals', databases => {
     [
       'the cancellation of an unknown order',
       'orderUnknown',
-      () => reasonOf(poor.call(depositCancel, { requestId: newRequestId(), orderId: poor.id })),
+      () => refusalReasonOfCall(poor.call(depositCancel, { requestId: newRequestId(), orderId: poor.id })),
     ],
     [
       'the cancellation of an unknown bonus',
       'bonusUnknown',
-      () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
+      () =>
+        refusalReasonOfCall(
+          poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 }),
+        ),
     ],
   ])(
     'the refusal of %s does not make other transactions of the same commit run again',

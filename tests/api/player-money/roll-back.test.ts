@@ -11,9 +11,9 @@ import { expireGrants } from '../../../src/server/player-money/grants/expire-gra
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { markIdentityVerified } from '../../support/invitees.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
@@ -27,8 +27,8 @@ import {
 const DEPOSIT = 20_000
 const BONUS = 10_000
 
-onBothEngines('rolled-back and refunded bets', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('rolled-back and refunded bets', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
   let at: PinwheelPlayer
 

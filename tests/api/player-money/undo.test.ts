@@ -15,17 +15,17 @@ import { takePiecesFromLots } from '../../../src/server/player-money/grants/item
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const AWARD = 5_000
 
-onBothEngines('undoing a cause', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('undoing a cause', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let cause: AwardCause
 

@@ -7,8 +7,8 @@ import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/points/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
@@ -20,8 +20,8 @@ import {
 /** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which earns 100 points. */
 const STAKE = 400_000
 
-onOneEngine('points', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('points', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -128,19 +128,21 @@ onOneEngine('points', databases => {
   test('of many exchanges of points at once, only one uses the points', { tags: 'race' }, async () => {
     await stakeAtProvider(2 * STAKE)
     await nextDay()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(exchangePoints(3, 200))))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => outcomeOfCall(exchangePoints(3, 200))),
+    )
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'notEnoughPoints')).toHaveLength(99)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an exchange of points at another price, without a deposit, or while points are closed is refused', async () => {
-    expect(await reasonOf(exchangePoints(3, 199))).toBe('bonusChanged')
-    expect(await reasonOf(exchangePoints(99, 200))).toBe('bonusChanged')
-    expect(await reasonOf(exchangePoints(3, 200))).toBe('notEnoughPoints')
+    expect(await refusalReasonOfCall(exchangePoints(3, 199))).toBe('bonusChanged')
+    expect(await refusalReasonOfCall(exchangePoints(99, 200))).toBe('bonusChanged')
+    expect(await refusalReasonOfCall(exchangePoints(3, 200))).toBe('notEnoughPoints')
     const visitor = player
     player = await registerPlayer(app)
-    expect(await reasonOf(exchangePoints(3, 200))).toBe('depositFirst')
+    expect(await refusalReasonOfCall(exchangePoints(3, 200))).toBe('depositFirst')
     player = visitor
     await stakeAtProvider()
     await app.services.settings.change(async tx => {
@@ -149,7 +151,7 @@ onOneEngine('points', databases => {
     await nextDay()
     await creditPoints()
     expect((await loadPoints()).points).toBe(0)
-    expect(await reasonOf(exchangePoints(3, 200))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(exchangePoints(3, 200))).toBe('activityClosed')
   })
 
   test('bets rolled back after the points for them were credited are deducted from later points', async () => {

@@ -30,21 +30,21 @@ import {
 import { COLOURS } from '../../../src/games/color-game/odds.ts'
 import { colorGameEngine } from '../../../src/games/color-game/rules.ts'
 import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
-import type { Client } from '../../support/app.ts'
+import type { TestClient } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { callOfEndpoint } from '../../support/every-call.ts'
 import { KYC_PERSON, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createLoopbackTls } from '../../support/loopback-tls.ts'
-import { withConfirmation } from '../../support/operator-tool.ts'
+import { addConfirmationFlag } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import {
+  createPaidEventBody,
   PAYMONGO_PAYOUT_SECRET,
   PaymongoStandIn,
-  paidEventBody,
   paymongoEnvironment,
-  paymongoSignature,
+  signPaymongoBody,
 } from '../../support/paymongo.ts'
-import { transferEventBody } from '../../support/paymongo-transfers.ts'
+import { createTransferEventBody } from '../../support/paymongo-transfers.ts'
 import { newAccountName, newRequestId, newWalletNumber, PASSWORD } from '../../support/player.ts'
 import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
@@ -141,8 +141,8 @@ afterAll(async () => {
 })
 
 /** A client of the server process. */
-function createClient(): Client {
-  const made: Client = {
+function createClient(): TestClient {
+  const made: TestClient = {
     token: undefined,
     sessionsEnded: 0,
     call<E extends Endpoint>(
@@ -168,7 +168,7 @@ function createClient(): Client {
 async function runOperator<Data>(...words: string[]): Promise<Data> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/server/operator/main.ts', ...withConfirmation(words), '--json'],
+    ['src/server/operator/main.ts', ...addConfirmationFlag(words), '--json'],
     { cwd: ROOT, env: { ...process.env, ...env, PERYA_DATA: server.dataDir, DATABASE_URL: '' } },
   )
   return JSON.parse(stdout) as Data
@@ -179,14 +179,14 @@ async function sendWebhook(kind: 'payment' | 'payout', body: string): Promise<nu
   const secret = kind === 'payout' ? { secret: PAYMONGO_PAYOUT_SECRET } : {}
   const response = await fetch(`${origin}${API_PREFIX}/webhook/${kind}/paymongo`, {
     method: 'POST',
-    headers: { 'paymongo-signature': paymongoSignature(body, Date.now(), { mode: 'li', ...secret }) },
+    headers: { 'paymongo-signature': signPaymongoBody(body, Date.now(), { mode: 'li', ...secret }) },
     body,
   })
   return response.status
 }
 
 /** Bets, and repeats the request until the cycle of the previous play has passed. */
-async function placeColorBet(player: Client): Promise<void> {
+async function placeColorBet(player: TestClient): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
   const body = { requestId, gameId: colorGameEngine.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
@@ -215,7 +215,9 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
   const order = await player.call(depositCreate, body)
   expect(order).toMatchObject({ state: 'pending', checkoutUrl: expect.stringContaining('paymongo') })
-  expect(await sendWebhook('payment', paidEventBody(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
+  expect(await sendWebhook('payment', createPaidEventBody(order.orderId, DEPOSIT, { livemode: true }))).toBe(
+    200,
+  )
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
   // A chip on every color returns at least two thirds of the stake.
@@ -236,7 +238,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   const transfer = paymongo.transfers.of(orderId)
   expect(transfer).toMatchObject({ amount: WITHDRAWAL, destination_account: { name: accountName } })
   transfer.status = 'succeeded'
-  const event = transferEventBody(transfer, 'transfer.outward.successful', { livemode: true })
+  const event = createTransferEventBody(transfer, 'transfer.outward.successful', { livemode: true })
   expect(await sendWebhook('payout', event)).toBe(200)
   expect(await player.call(exchangeOrder, { orderId })).toMatchObject({ state: 'paid' })
   expect((await player.call(refreshData, {})).coin).toBe(before - WITHDRAWAL)

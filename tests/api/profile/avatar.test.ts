@@ -9,13 +9,18 @@ import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
 import { updateProfile, uploadAvatar } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { createBlackPng, createPhonePhoto, createPngWithTexts, plainPicture } from '../../support/pictures.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import {
+  createBlackPng,
+  createPhonePhoto,
+  createPlainPicture,
+  createPngWithTexts,
+} from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('avatar pictures', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('avatar pictures', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -36,7 +41,7 @@ onOneEngine('avatar pictures', databases => {
     async format => {
       const { avatarOther } = await uploadPicture(
         player,
-        await plainPicture(640, 400).toFormat(format).toBuffer(),
+        await createPlainPicture(640, 400).toFormat(format).toBuffer(),
       )
       expect(avatarOther).toMatch(/^\/uploads\/avatar\/[\w-]{32}\.webp$/)
       expect((await player.call(refreshData, {})).userInfo?.avatarOther).toBe(avatarOther)
@@ -75,7 +80,7 @@ onOneEngine('avatar pictures', databases => {
   })
 
   test('an avatar picture is encrypted on disk', async () => {
-    const { avatarOther } = await uploadPicture(player, await plainPicture(300, 300).png().toBuffer())
+    const { avatarOther } = await uploadPicture(player, await createPlainPicture(300, 300).png().toBuffer())
     const stored = await bytesAt(avatarOther)
     const name = avatarOther.split('/').at(-1) ?? ''
     const file = (await avatarFiles()).find(path => path.endsWith(name)) ?? ''
@@ -89,7 +94,7 @@ onOneEngine('avatar pictures', databases => {
     tags: 'race',
   }, async () => {
     const own = await registerPlayer(app)
-    const picture = await plainPicture(64, 64).png().toBuffer()
+    const picture = await createPlainPicture(64, 64).png().toBuffer()
     const first = (await uploadPicture(own, picture)).avatarOther
     const [second, third] = (
       await Promise.all([uploadPicture(own, picture), uploadPicture(own, picture)])
@@ -108,7 +113,7 @@ onOneEngine('avatar pictures', databases => {
   test('avatar pictures whose text chunks inflate to gigabytes do not delay other requests', async () => {
     const bomb = createPngWithTexts(1_000, 4 * MEBIBYTE)
     const other = await registerPlayer(app)
-    const picture = await plainPicture(64, 64).png().toBuffer()
+    const picture = await createPlainPicture(64, 64).png().toBuffer()
     const answers = await Promise.all([
       uploadPicture(player, bomb),
       uploadPicture(player, bomb),
@@ -121,7 +126,9 @@ onOneEngine('avatar pictures', databases => {
   describe('refusals', () => {
     test('an avatar picture above 40 megapixels is refused, however small its file is', async () => {
       expect(await uploadPicture(player, createBlackPng(8_000, 5_000))).toHaveProperty('avatarOther')
-      expect(await reasonOf(uploadPicture(player, createBlackPng(10_000, 5_000)))).toBe('imageRefused')
+      expect(await refusalReasonOfCall(uploadPicture(player, createBlackPng(10_000, 5_000)))).toBe(
+        'imageRefused',
+      )
     })
 
     test('an avatar picture that is cut off, broken or no picture after its first bytes is refused', async () => {
@@ -130,22 +137,22 @@ onOneEngine('avatar pictures', databases => {
         .toBuffer()
       const broken = Buffer.from(noise)
       broken.fill(0, 5_000, 9_000)
-      const jpeg = await plainPicture(400, 400).jpeg().toBuffer()
+      const jpeg = await createPlainPicture(400, 400).jpeg().toBuffer()
       const html = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])
       for (const bytes of [noise.subarray(0, 8_000), broken, jpeg.subarray(0, 200), html]) {
-        expect(await reasonOf(uploadPicture(player, bytes))).toBe('imageRefused')
+        expect(await refusalReasonOfCall(uploadPicture(player, bytes))).toBe('imageRefused')
       }
     })
 
     test('an avatar picture in another format, or a too large one, is refused, and the field is named', async () => {
-      const gif = await plainPicture(10, 10).gif().toBuffer()
+      const gif = await createPlainPicture(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
       const tooLarge = Buffer.concat([
-        await plainPicture(10, 10).png().toBuffer(),
+        await createPlainPicture(10, 10).png().toBuffer(),
         Buffer.alloc(5 * MEBIBYTE),
       ])
       for (const bytes of [gif, svg, tooLarge]) {
-        expect(await refusalOf(uploadPicture(player, bytes))).toMatchObject({
+        expect(await refusalOfCall(uploadPicture(player, bytes))).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path: 'picture' }] },
         })
@@ -153,14 +160,14 @@ onOneEngine('avatar pictures', databases => {
     })
 
     test('a visitor cannot upload an avatar picture', async () => {
-      const picture = [new Blob([new Uint8Array(await plainPicture(10, 10).png().toBuffer())])]
-      expect(await reasonOf(app.client().call(uploadAvatar, {}, { picture }))).toBe('unauthorized')
+      const picture = [new Blob([new Uint8Array(await createPlainPicture(10, 10).png().toBuffer())])]
+      expect(await refusalReasonOfCall(app.client().call(uploadAvatar, {}, { picture }))).toBe('unauthorized')
     })
   })
 
   test('an avatar picture loses bytes hidden after the image', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
-    const polyglot = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), Buffer.from(hidden)])
+    const polyglot = Buffer.concat([await createPlainPicture(50, 50).png().toBuffer(), Buffer.from(hidden)])
     const stored = await bytesAt((await uploadPicture(player, polyglot)).avatarOther)
     expect(stored.includes('<script>')).toBe(false)
   })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const ADDRESS = {
@@ -30,8 +30,8 @@ const NO_DETAILS = {
   isEmailConfirmed: false,
 }
 
-onOneEngine('personal details', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('personal details', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ onOneEngine('personal details', databases => {
   })
 
   const badFields = async (call: Promise<unknown>) => {
-    const { reason, detail } = await refusalOf(call)
+    const { reason, detail } = await refusalOfCall(call)
     expect(reason).toBe('badRequest')
     return (detail as { fields: { path: string }[] }).fields.map(field => field.path)
   }
@@ -73,8 +73,8 @@ onOneEngine('personal details', databases => {
     await player.call(updateAddress, ADDRESS)
     const stranger = await registerPlayer(app)
     expect(await stranger.call(appUserOther, {})).toEqual(NO_DETAILS)
-    expect(await reasonOf(app.client().call(appUserOther, {}))).toBe('unauthorized')
-    expect(await reasonOf(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(app.client().call(appUserOther, {}))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
   })
 
   test("personal details are encrypted in the database, and unreadable in another player's row", async () => {
@@ -128,7 +128,9 @@ onOneEngine('personal details', databases => {
     const today = `${new Date(app.clock.now()).getUTCFullYear() - 21}-11-20`
     const tomorrow = today.replace('-20', '-21')
     expect(await player.call(updateAppUserOther, { birthday: today })).toMatchObject({ birthday: today })
-    expect(await reasonOf(player.call(updateAppUserOther, { birthday: tomorrow }))).toBe('underAge')
+    expect(await refusalReasonOfCall(player.call(updateAppUserOther, { birthday: tomorrow }))).toBe(
+      'underAge',
+    )
     // 17:00 UTC is the next day in Manila.
     app.clock.move(5 * HOUR_MS)
     await player.reauthenticate()

@@ -11,8 +11,8 @@ import {
 } from '../../../src/features/profile/contract.ts'
 import { siteOriginOf } from '../../../src/server/http/origin.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
-import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   confirmEmailAddress,
   deliverDueMessages,
@@ -20,11 +20,11 @@ import {
   newEmailAddress,
   readLinkTokenTo,
 } from '../../support/emails.ts'
-import { ORIGIN } from '../../support/loopback-client.ts'
+import { TEST_SITE_ORIGIN } from '../../support/loopback-client.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('the e-mail address of a profile', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the e-mail address of a profile', databases => {
+  const app = startAppForSuite(databases)
 
   const isConfirmed = async (player: TestPlayer) => (await player.call(appUserOther, {})).isEmailConfirmed
   const saveEmail = (player: TestPlayer, email: string) => player.call(updateAppUserOther, { email })
@@ -37,7 +37,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     const token = await readLinkTokenTo(app, email)
     expect(await confirmByToken(token)).toEqual({ email: `n•••@example.com` })
     expect(await isConfirmed(player)).toBe(true)
-    expect(await reasonOf(confirmByToken(token))).toBe('emailLinkEnded')
+    expect(await refusalReasonOfCall(confirmByToken(token))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(true)
   })
 
@@ -46,7 +46,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     const email = newEmailAddress()
     const answer = await app.post('/updateAppUserOther', JSON.stringify({ email }), {
       authorization: player.token ?? '',
-      origin: ORIGIN,
+      origin: TEST_SITE_ORIGIN,
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'evil.test',
     })
@@ -54,7 +54,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     const [sent] = await listEmailsTo(app, email)
     const { config } = app.services
     expect(sent?.text).toContain(`${siteOriginOf(config)}/auth/email#`)
-    expect(siteOriginOf(config)).not.toBe(ORIGIN)
+    expect(siteOriginOf(config)).not.toBe(TEST_SITE_ORIGIN)
   })
 
   test('a confirmation link that many follow at once confirms the address once', {
@@ -64,7 +64,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     const email = newEmailAddress()
     await saveEmail(player, email)
     const token = await readLinkTokenTo(app, email)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(confirmByToken(token))))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOfCall(confirmByToken(token))))
     expect(outcomes.filter(each => each === 'done')).toHaveLength(1)
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
   })
@@ -78,15 +78,15 @@ onOneEngine('the e-mail address of a profile', databases => {
     await player.call(sendEmailLink, {})
     const old = await readLinkTokenTo(app, first)
     expect(old).not.toBe(replaced)
-    expect(await reasonOf(confirmByToken(replaced))).toBe('emailLinkEnded')
-    expect(await reasonOf(confirmByToken('x'.repeat(43)))).toBe('emailLinkEnded')
+    expect(await refusalReasonOfCall(confirmByToken(replaced))).toBe('emailLinkEnded')
+    expect(await refusalReasonOfCall(confirmByToken('x'.repeat(43)))).toBe('emailLinkEnded')
     app.clock.move(EMAIL_LINK_LIFE_MS)
     await player.reauthenticate()
-    expect(await reasonOf(confirmByToken(old))).toBe('emailLinkEnded')
+    expect(await refusalReasonOfCall(confirmByToken(old))).toBe('emailLinkEnded')
     await player.call(sendEmailLink, {})
     const earlier = await readLinkTokenTo(app, first)
     await saveEmail(player, second)
-    expect(await reasonOf(confirmByToken(earlier))).toBe('emailLinkEnded')
+    expect(await refusalReasonOfCall(confirmByToken(earlier))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(false)
   })
 
@@ -109,7 +109,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     await saveEmail(player, former)
     await saveEmail(player, '')
     expect((await listEmailsTo(app, former)).every(({ subject }) => /^Confirm/.test(subject))).toBe(true)
-    expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
+    expect(await refusalReasonOfCall(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
   test('a confirmed e-mail address gets no further link, and an unconfirmed address only a few a day', async () => {
@@ -117,7 +117,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     await saveEmail(player, newEmailAddress())
     const outcomes: string[] = []
     for (let sent = 1; sent <= EMAIL_LINKS_PER_DAY_MAX.address; sent++)
-      outcomes.push(await outcomeOf(player.call(sendEmailLink, {})))
+      outcomes.push(await outcomeOfCall(player.call(sendEmailLink, {})))
     expect(outcomes).toEqual(['done', 'done', 'done', 'tooManyRequests'])
     app.clock.move(DAY_MS)
     await player.reauthenticate()

@@ -4,12 +4,12 @@ import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import type { PlayerEvents } from '../../../src/server/events/events.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newAccountName, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('the inviter, filled in later', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the inviter, filled in later', databases => {
+  const app = startAppForSuite(databases)
   const filled: PlayerEvents['inviterFilled'][] = []
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ onOneEngine('the inviter, filled in later', databases => {
   const outcomeOf = (call: Promise<unknown>) =>
     call.then(
       () => 'ok' as const,
-      error => reasonOf(Promise.reject(error)),
+      error => refusalReasonOfCall(Promise.reject(error)),
     )
 
   test('an inviter filled in after registration is found by code or id in any letter case, and cannot be replaced', async () => {
@@ -44,7 +44,7 @@ onOneEngine('the inviter, filled in later', databases => {
       { playerId: one.id, inviterId: inviter.id, atMs },
       { playerId: two.id, inviterId: inviter.id, atMs },
     ])
-    expect(await reasonOf(one.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
+    expect(await refusalReasonOfCall(one.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
     expect(await pidOf(one)).toBe(inviter.id)
   })
 
@@ -59,18 +59,18 @@ onOneEngine('the inviter, filled in later', databases => {
       inviteCode: inviter.inviteCode,
     })
     client.token = token
-    expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
+    expect(await refusalReasonOfCall(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
   test('an unknown player, the player itself, and a player whom the player invited are refused as inviters', async () => {
     const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
-    expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
-    expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
-    expect(await reasonOf(first.call(agentFill, { pid: first.id }))).toBe('inviterSelf')
+    expect(await refusalReasonOfCall(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
+    expect(await refusalReasonOfCall(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
+    expect(await refusalReasonOfCall(first.call(agentFill, { pid: first.id }))).toBe('inviterSelf')
     await second.call(agentFill, { pid: first.id })
     await third.call(agentFill, { pid: second.id })
     for (const invitee of [second, third]) {
-      expect(await reasonOf(first.call(agentFill, { pid: invitee.id }))).toBe('inviterLoop')
+      expect(await refusalReasonOfCall(first.call(agentFill, { pid: invitee.id }))).toBe('inviterLoop')
     }
     expect(await pidOf(first)).toBe('')
   })

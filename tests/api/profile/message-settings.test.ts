@@ -4,13 +4,13 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { mayReceivePromotions } from '../../../src/features/message-channels/server/public.ts'
 import { updateAppUserOther, updateMessageSettings } from '../../../src/features/profile/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('message settings', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('message settings', databases => {
+  const app = startAppForSuite(databases)
 
   const wantsOffers = async (player: TestPlayer) =>
     (await player.call(refreshData, {})).userInfo?.wantsPromotions
@@ -80,6 +80,6 @@ onOneEngine('message settings', databases => {
 
   test('message settings cannot be changed without a token', async () => {
     const visitor = app.client().call(updateMessageSettings, { wantsPromotions: true })
-    expect(await reasonOf(visitor)).toBe('unauthorized')
+    expect(await refusalReasonOfCall(visitor)).toBe('unauthorized')
   })
 })

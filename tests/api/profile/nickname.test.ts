@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { updateProfile } from '../../../src/features/profile/contract.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('nickname and drawn avatar', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('nickname and drawn avatar', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let other: TestPlayer
 
@@ -37,7 +37,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   test('a nickname of another player is refused, in whatever letter case and spacing it is typed', async () => {
     await changeNickname(player, 'Mang Juan')
     for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
-      expect(await reasonOf(changeNickname(other, name)), name).toBe('nicknameTaken')
+      expect(await refusalReasonOfCall(changeNickname(other, name)), name).toBe('nicknameTaken')
     }
     expect(await changeNickname(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
@@ -60,7 +60,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     const asked = players.map(each =>
       changeNickname(each, 'Kidlat').then(
         () => 'ok' as const,
-        async () => reasonOf(changeNickname(each, 'Kidlat')),
+        async () => refusalReasonOfCall(changeNickname(each, 'Kidlat')),
       ),
     )
     const answers = await Promise.all(asked)
@@ -79,7 +79,9 @@ onOneEngine('nickname and drawn avatar', databases => {
     const sly = await registerPlayer(app, 'perya_cashier')
     const shown = [await infoOf(short), await infoOf(sly)].map(info => info?.nickname ?? '')
     expect(shown.map(name => /^player\d{6}$/.test(name))).toEqual([true, true])
-    expect(await reasonOf(changeNickname(player, `${shown[0]}`.toUpperCase()))).toBe('nicknameTaken')
+    expect(await refusalReasonOfCall(changeNickname(player, `${shown[0]}`.toUpperCase()))).toBe(
+      'nicknameTaken',
+    )
   })
 
   describe('refused and accepted names', () => {
@@ -100,7 +102,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'ꓢtaff',
       'Ѕрес Аdmіn',
     ])('the reserved nickname %j is refused', async name => {
-      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameReserved')
+      expect(await refusalReasonOfCall(changeNickname(player, name))).toBe('nicknameReserved')
     })
 
     test.each([
@@ -116,7 +118,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       '\u0301Ana',
       'A\u0301\u0301na',
     ])('the invalid nickname %j is refused', async name => {
-      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameInvalid')
+      expect(await refusalReasonOfCall(changeNickname(player, name))).toBe('nicknameInvalid')
     })
 
     test.each([
@@ -141,18 +143,18 @@ onOneEngine('nickname and drawn avatar', databases => {
   })
 
   test('a nickname with too many marks on one letter is refused', async () => {
-    expect(await reasonOf(changeNickname(player, 'A\u0301\u0300\u0302na'))).toBe('badRequest')
+    expect(await refusalReasonOfCall(changeNickname(player, 'A\u0301\u0300\u0302na'))).toBe('badRequest')
   })
 
   test('a nickname that is too long is refused', async () => {
-    expect(await reasonOf(changeNickname(player, 'x'.repeat(13)))).toBe('badRequest')
+    expect(await refusalReasonOfCall(changeNickname(player, 'x'.repeat(13)))).toBe('badRequest')
   })
 
   test.each([0, 13, -1])('avatar %j, which is not offered, is refused', async avatar => {
-    expect(await reasonOf(player.call(updateProfile, { avatar }))).toBe('avatarUnknown')
+    expect(await refusalReasonOfCall(player.call(updateProfile, { avatar }))).toBe('avatarUnknown')
   })
 
   test('a visitor cannot change a nickname or an avatar', async () => {
-    expect(await reasonOf(app.client().call(updateProfile, { avatar: 2 }))).toBe('unauthorized')
+    expect(await refusalReasonOfCall(app.client().call(updateProfile, { avatar: 2 }))).toBe('unauthorized')
   })
 })

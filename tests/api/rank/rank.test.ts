@@ -6,9 +6,9 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { rankData, rankShowName } from '../../../src/features/rank/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -16,8 +16,8 @@ import { runJob } from '../../support/schedule.ts'
 const WEEK = '2026-11-16'
 const SETTLED_MS = Date.UTC(2026, 10, 24)
 
-onOneEngine('the table of the week', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the table of the week', databases => {
+  const app = startAppForEachTest(databases)
   let players: TestPlayer[]
 
   beforeEach(async () => {

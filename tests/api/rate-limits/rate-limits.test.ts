@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { createRateLimits, type RateLimits } from '../../../src/server/rate-limits/rate-limits.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 
 const WINDOW_MS = MINUTE_MS
 const START_MS = 1_000_000
 
-onBothEngines('limits in the database', databases => {
+describeOnBothEngines('limits in the database', databases => {
   let db: Database
   let one: RateLimits
   /** Limits of a second process that count in the same database. */

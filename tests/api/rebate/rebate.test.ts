@@ -15,17 +15,17 @@ import { rebateModule } from '../../../src/features/rebate/server/module.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const SLOTS = 1001
 const DICE = 1002
 
-onOneEngine('the rebate', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the rebate', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -77,11 +77,11 @@ onOneEngine('the rebate', databases => {
         { type: 'dice', amount: 0, today: 50_000 },
       ],
     })
-    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
     app.clock.move(12 * HOUR_MS - 1)
-    expect(await reasonOf(claimRebate('slots'))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(claimRebate('slots'))).toBe('reauthRequired')
     await player.reauthenticate()
-    expect(await reasonOf(claimRebate('slots'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimRebate('slots'))).toBe('notYetEarned')
     app.clock.move(1)
     expect((await loadRebate()).list).toMatchObject([
       { type: 'slots', amount: 303, counted: 101_233, parts: 6_990, untilTime: Date.UTC(2026, 11, 21) },
@@ -94,7 +94,7 @@ onOneEngine('the rebate', databases => {
     ])
     expect((await claimRebate('dice')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect((await takeAll()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
-    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
     const { list } = await player.call(betBonusLog, {})
     expect(list.map(({ type, amount, counted }) => [type, amount, counted]).sort()).toEqual([
       ['dice', 100, 50_000],
@@ -202,10 +202,10 @@ onOneEngine('the rebate', databases => {
   }, async () => {
     await placeStake(99_999)
     await moveDays(1)
-    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
     await placeStake(100_000)
     await moveDays(1)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimRebate('slots'))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimRebate('slots'))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 300, counted: 100_000 }])
   })
@@ -229,7 +229,7 @@ onOneEngine('the rebate', databases => {
     expect((await loadRebate()).total).toBe(300)
     await moveDays(1)
     expect((await loadRebate()).total).toBe(0)
-    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
   })
 
   test('bets rolled back after a rebate was claimed are deducted from the next rebate', async () => {
@@ -259,12 +259,12 @@ onOneEngine('the rebate', databases => {
     await placeStake(100_000)
     await moveDays(1)
     const other = await registerPlayer(app)
-    expect(await reasonOf(other.call(betBonusByTypeReceive, { requestId: requestId(), type: 'slots' }))).toBe(
-      'notYetEarned',
-    )
+    expect(
+      await refusalReasonOfCall(other.call(betBonusByTypeReceive, { requestId: requestId(), type: 'slots' })),
+    ).toBe('notYetEarned')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(takeAll())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(takeAll())).toBe('activityClosed')
   })
 })

@@ -4,14 +4,14 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { redPacket, redPacketOpen } from '../../../src/features/red-packet/contract.ts'
-import { drawPacket } from '../../../src/features/red-packet/rules/red-packet.ts'
+import { drawPacketAmount } from '../../../src/features/red-packet/rules/red-packet.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { campaignAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -19,8 +19,8 @@ import { runJob } from '../../support/schedule.ts'
 const CODE = 'FIESTA26'
 const TERMS = { sum: 10_000, count: 5, least: 500, most: 5_000 }
 
-onOneEngine('a red packet', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('a red packet', databases => {
+  const app = startAppForEachTest(databases)
   let players: TestPlayer[]
 
   beforeEach(async () => {
@@ -49,7 +49,7 @@ onOneEngine('a red packet', databases => {
     tags: 'race',
   }, async () => {
     expect(await loadPacket()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
-    const answers = await Promise.all(players.map((_, index) => outcomeOf(openPacket(index))))
+    const answers = await Promise.all(players.map((_, index) => outcomeOfCall(openPacket(index))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(TERMS.count)
     expect(answers.filter(answer => answer === 'redPacketEmpty')).toHaveLength(2)
     const { packets, isOpen } = await loadPacket()
@@ -64,10 +64,10 @@ onOneEngine('a red packet', databases => {
   test('a player who enters the code of a red packet many times at once gets one share', {
     tags: 'race',
   }, async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(openPacket(0))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(openPacket(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect((await loadPacket()).opened).toBe(1)
-    expect(await reasonOf(openPacket(0))).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(openPacket(0))).toBe('alreadyClaimed')
   })
 
   test('the shares of a red packet can be recomputed once its seed is published', {
@@ -83,7 +83,7 @@ onOneEngine('a red packet', databases => {
     let sum = TERMS.sum
     for (const [place, amount] of packets.entries()) {
       const terms = { ...TERMS, sum, count: TERMS.count - place }
-      expect(drawPacket(terms, createFairRandom(seed, CODE, place))).toBe(amount)
+      expect(drawPacketAmount(terms, createFairRandom(seed, CODE, place))).toBe(amount)
       sum -= amount
     }
   })
@@ -94,7 +94,7 @@ onOneEngine('a red packet', databases => {
     expect(await campaignBalance()).toBe(TERMS.sum - (packets[0] ?? 0))
     app.clock.move(DAY_MS)
     await playerAt(1).reauthenticate()
-    expect(await reasonOf(openPacket(1))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(openPacket(1))).toBe('claimExpired')
     await runJob(app.services, 'close-red-packets')
     expect(await campaignBalance()).toBe(0)
     expect((await loadPacket(1)).seed).not.toBe('')
@@ -105,7 +105,7 @@ onOneEngine('a red packet', databases => {
     await openPacket(0)
     const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
     expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await loadPacket()).own ?? 0) })
-    expect(await reasonOf(openPacket(1))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(openPacket(1))).toBe('claimExpired')
     expect((await runInProcess(app.services, 'redpacket', 'list')).data).toMatchObject([
       { code: CODE, opened: 1 },
     ])
@@ -119,10 +119,10 @@ onOneEngine('a red packet', databases => {
   })
 
   test('a wrong code of a red packet is refused as unknown, and a right code is refused while red packets are closed', async () => {
-    expect(await reasonOf(openPacket(0, 'FIESTA28'))).toBe('redPacketUnknown')
+    expect(await refusalReasonOfCall(openPacket(0, 'FIESTA28'))).toBe('redPacketUnknown')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(openPacket(0))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(openPacket(0))).toBe('activityClosed')
   })
 })

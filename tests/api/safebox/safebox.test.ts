@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  FRESH_CREDENTIAL_MS,
+  FRESH_CREDENTIAL_PERIOD_MS,
   NEW_CREDENTIAL_WAIT_MS,
   SAFEBOX_LOCKOUT,
 } from '../../../src/domain/player/account.ts'
@@ -14,15 +14,15 @@ import {
 } from '../../../src/features/safebox/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const PASSWORD = '246810'
 const WRONG_PASSWORD = '111111'
 
-onOneEngine('the safebox', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the safebox', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -45,7 +45,7 @@ onOneEngine('the safebox', databases => {
       locked: 0,
       hasSafeboxPassword: false,
     })
-    expect(await reasonOf(putIn(20_000))).toBe('safeboxPasswordMissing')
+    expect(await refusalReasonOfCall(putIn(20_000))).toBe('safeboxPasswordMissing')
     await setPassword()
     expect(await putIn(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({
@@ -54,7 +54,7 @@ onOneEngine('the safebox', databases => {
       hasSafeboxPassword: true,
     })
     const receivingAccountId = await player.receivingAccount()
-    expect(await reasonOf(player.withdraw(40_000, receivingAccountId))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(player.withdraw(40_000, receivingAccountId))).toBe('notEnoughMoney')
     expect(await takeOut(5_000)).toEqual({ coin: 35_000, safebox: 15_000 })
     const [out, into] = await player.statement()
     expect(out).toMatchObject({ kind: 'safebox-out', change: 5_000, balanceAfter: 35_000 })
@@ -64,7 +64,9 @@ onOneEngine('the safebox', databases => {
   test.each(['777777', '123456', '987654'])(
     'the safebox password %s, which is easy to guess, is refused',
     async password => {
-      expect(await reasonOf(player.call(setSafeboxPassword, { password }))).toBe('safeboxPasswordEasy')
+      expect(await refusalReasonOfCall(player.call(setSafeboxPassword, { password }))).toBe(
+        'safeboxPasswordEasy',
+      )
       expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
     },
   )
@@ -73,12 +75,12 @@ onOneEngine('the safebox', databases => {
     tags: 'race',
   }, async () => {
     await setPassword()
-    expect(await refusalOf(putIn(50_001))).toEqual({
+    expect(await refusalOfCall(putIn(50_001))).toEqual({
       reason: 'notEnoughMoney',
       detail: { item: ITEM_ID.coin },
     })
     await putIn(10_000)
-    expect(await reasonOf(takeOut(10_001))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(takeOut(10_001))).toBe('notEnoughMoney')
     const moves = await Promise.allSettled(Array.from({ length: 20 }, () => takeOut(10_000)))
     expect(moves.filter(each => each.status === 'fulfilled')).toHaveLength(1)
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
@@ -89,8 +91,8 @@ onOneEngine('the safebox', databases => {
     const requestId = newRequestId()
     const first = await putIn(1_000, PASSWORD, requestId)
     expect(await putIn(1_000, PASSWORD, requestId)).toEqual(first)
-    expect(await reasonOf(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
-    expect(await reasonOf(putIn(1_000, WRONG_PASSWORD, requestId))).toBe('safeboxPasswordWrong')
+    expect(await refusalReasonOfCall(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(putIn(1_000, WRONG_PASSWORD, requestId))).toBe('safeboxPasswordWrong')
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
@@ -102,11 +104,11 @@ onOneEngine('the safebox', databases => {
   test('five wrong passwords lock the safebox for half an hour, and right passwords in between do not reset the count', async () => {
     await setPassword()
     for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
-      expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
+      expect(await refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     }
     await putIn(1_000)
-    expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
-    expect(await refusalOf(takeOut(100))).toEqual({
+    expect(await refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
+    expect(await refusalOfCall(takeOut(100))).toEqual({
       reason: 'safeboxLocked',
       detail: { retryAfterS: SAFEBOX_LOCKOUT.windowMs / 1000 },
     })
@@ -117,7 +119,9 @@ onOneEngine('the safebox', databases => {
 
   test('five wrong passwords at once lock the safebox', { tags: 'race' }, async () => {
     await setPassword()
-    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG_PASSWORD))))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))),
+    )
     expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(
       SAFEBOX_LOCKOUT.failuresMax,
     )
@@ -127,12 +131,12 @@ onOneEngine('the safebox', databases => {
   test('the safebox password can be set only shortly after the player gave the log-in password or an SMS code', async () => {
     await setPassword()
     for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
-      await reasonOf(putIn(100, WRONG_PASSWORD))
-    app.clock.move(FRESH_CREDENTIAL_MS)
+      await refusalReasonOfCall(putIn(100, WRONG_PASSWORD))
+    app.clock.move(FRESH_CREDENTIAL_PERIOD_MS)
     await player.call(setSafeboxPassword, { password: '975313' })
-    expect(await reasonOf(putIn(100, '975313'))).toBe('credentialNew')
+    expect(await refusalReasonOfCall(putIn(100, '975313'))).toBe('credentialNew')
     app.clock.move(1)
-    expect(await reasonOf(setPassword())).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(setPassword())).toBe('reauthRequired')
     await player.reauthenticate()
     await setPassword()
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
@@ -153,9 +157,9 @@ onOneEngine('the safebox', databases => {
       }),
     )
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 51_000, locked: 1_000 })
-    expect(await reasonOf(putIn(50_001))).toBe('safeboxBonus')
+    expect(await refusalReasonOfCall(putIn(50_001))).toBe('safeboxBonus')
     expect(await putIn(50_000)).toEqual({ coin: 1_000, safebox: 50_000 })
-    expect(await reasonOf(putIn(1))).toBe('safeboxBonus')
+    expect(await refusalReasonOfCall(putIn(1))).toBe('safeboxBonus')
   })
 
   test('each player has a safebox of their own', async () => {
@@ -165,7 +169,7 @@ onOneEngine('the safebox', databases => {
     expect(await other.call(getSafebox, {})).toMatchObject({ coin: 0, safebox: 0, hasSafeboxPassword: false })
     await other.call(setSafeboxPassword, { password: PASSWORD })
     const body = { requestId: newRequestId(), amount: 100, password: PASSWORD }
-    expect(await reasonOf(other.call(safeboxOut, body))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(other.call(safeboxOut, body))).toBe('notEnoughMoney')
     expect(await player.call(getSafebox, {})).toMatchObject({ safebox: 10_000 })
   })
 })

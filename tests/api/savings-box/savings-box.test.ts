@@ -7,8 +7,8 @@ import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { savingsBoxClaim, savingsBoxData } from '../../../src/features/savings-box/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
@@ -20,8 +20,8 @@ import {
 /** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which puts ₱1 into the box. */
 const STAKE = 400_000
 
-onOneEngine('the savings box', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnOneEngine('the savings box', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -54,12 +54,12 @@ onOneEngine('the savings box', databases => {
       },
       boxes: [],
     })
-    expect(await reasonOf(claimBox())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBox())).toBe('notYetEarned')
     await moveTo(fromTime - 1)
-    expect(await reasonOf(claimBox())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBox())).toBe('notYetEarned')
     await moveTo(fromTime)
     expect((await loadBox()).boxes).toMatchObject([{ month: '2026-11', amount: 100, isTaken: false }])
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimBox())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimBox())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
     expect((await loadBox()).boxes).toMatchObject([{ amount: 100, isTaken: true }])
@@ -77,9 +77,9 @@ onOneEngine('the savings box', databases => {
     ])
     expect((await player.call(awardInbox, {})).claimable).toHaveLength(2)
     await moveTo(Date.UTC(2026, 11, 1) + 60 * DAY_MS)
-    expect(await reasonOf(claimBox())).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimBox())).toBe('claimExpired')
     expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
-    expect(await reasonOf(claimBox('2020-01'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBox('2020-01'))).toBe('notYetEarned')
   })
 
   test('the savings box uses the terms that were valid when its month ended', async () => {
@@ -100,7 +100,7 @@ onOneEngine('the savings box', databases => {
     })
     await moveTo(untilTime - 1)
     expect((await claimBox()).items).toMatchObject([{ count: 500 }])
-    expect(await reasonOf(claimBox('2026-12'))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimBox('2026-12'))).toBe('claimExpired')
   })
 
   test('bets rolled back after the savings box was emptied are deducted from the next savings box', async () => {
@@ -128,7 +128,7 @@ onOneEngine('the savings box', databases => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2027, 0, 1))
     await runJob(app.services, 'savings-box-shortfall')
-    expect(await reasonOf(claimBox('2026-12'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBox('2026-12'))).toBe('notYetEarned')
     await stakeAtProvider(3 * STAKE)
     await moveTo(Date.UTC(2027, 1, 1))
     await runJob(app.services, 'savings-box-shortfall')
@@ -143,6 +143,6 @@ onOneEngine('the savings box', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(claimBox())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimBox())).toBe('activityClosed')
   })
 })

@@ -19,15 +19,15 @@ import {
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('scratch cards', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('scratch cards', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -123,18 +123,18 @@ onOneEngine('scratch cards', databases => {
   })
 
   test('scratching is refused without a card, before the hash of a seed was shown, and while scratch cards are closed', async () => {
-    expect(await reasonOf(scratchCard())).toBe('noChance')
+    expect(await refusalReasonOfCall(scratchCard())).toBe('noChance')
     await giveCards(1)
     await changeSettings({ isOpen: false })
     expect(await cardInfo()).toMatchObject({ isOpen: false, cards: 1 })
-    expect(await reasonOf(scratchCard())).toBe('activityClosed')
-    expect(await reasonOf(claimStepAward(10))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(scratchCard())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimStepAward(10))).toBe('activityClosed')
     expect(await heldCards()).toBe(1)
     await changeSettings({ isOpen: true })
     const other = await registerPlayer(app)
     await giveItem(app, other, ITEM_ID.scratchCard, 1)
     player = other
-    expect(await reasonOf(scratchCard())).toBe('gameNotOpened')
+    expect(await refusalReasonOfCall(scratchCard())).toBe('gameNotOpened')
   })
 
   test('a hundred calls at once in two processes scratch one card once', { tags: 'race' }, async () => {
@@ -144,7 +144,7 @@ onOneEngine('scratch cards', databases => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) => {
         const client = clients[place % 2] ?? player
-        return outcomeOf(client.call(scratchCardLottery, { requestId: newRequestId() }))
+        return outcomeOfCall(client.call(scratchCardLottery, { requestId: newRequestId() }))
       }),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
@@ -186,8 +186,8 @@ onOneEngine('scratch cards', databases => {
     await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await giveCards(3)
     await scratchCard()
-    expect(await reasonOf(claimStepAward(2))).toBe('notYetEarned')
-    expect(await reasonOf(claimStepAward(1))).toBe('bonusUnknown')
+    expect(await refusalReasonOfCall(claimStepAward(2))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimStepAward(1))).toBe('bonusUnknown')
     await scratchCard()
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['ready', 'open'])
     const diamonds = await countHeldPieces(app, player, ITEM_ID.diamond)
@@ -197,9 +197,9 @@ onOneEngine('scratch cards', databases => {
       details: { cards: 2 },
     })
     expect(await countHeldPieces(app, player, ITEM_ID.diamond)).toBe(diamonds + 100)
-    expect(await reasonOf(claimStepAward(2))).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimStepAward(2))).toBe('alreadyClaimed')
     await scratchCard()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(claimStepAward(3))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOfCall(claimStepAward(3))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(19)
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
@@ -210,8 +210,8 @@ onOneEngine('scratch cards', databases => {
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
     expect(await cardInfo()).toMatchObject({ isOpen: false })
-    expect(await reasonOf(scratchCard())).toBe('promotionsOff')
-    expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(scratchCard())).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(claimStepAward(10))).toBe('promotionsOff')
   })
 
   test('a prize table of scratch cards whose weights have a wrong sum, and steps that do not rise, are refused', async () => {

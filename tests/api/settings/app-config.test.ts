@@ -6,12 +6,12 @@ import {
   NICKNAME_LENGTH_BOUNDS,
   PASSWORD_LENGTH_BOUNDS,
 } from '../../../src/domain/player/account.ts'
-import { BRAND } from '../../../src/domain/site/brand.ts'
-import { appFixture, createTestApp } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { SITE_BRAND } from '../../../src/domain/site/brand.ts'
+import { createTestApp, startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 
-onOneEngine('public configuration', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('public configuration', databases => {
+  const app = startAppForSuite(databases)
 
   const postTo = async (path: string, body = '{}') => (await app.post(path, body)).json()
 
@@ -79,8 +79,8 @@ onOneEngine('public configuration', databases => {
 
   test('the default theme is the theme of the brand', async () => {
     const { themeName, themeJsonData } = await app.client().call(appTheme, {})
-    expect(themeName).toBe(BRAND.name)
-    const brand = JSON.parse(JSON.stringify({ ...BRAND, logoUrl: '' })) as unknown
+    expect(themeName).toBe(SITE_BRAND.name)
+    const brand = JSON.parse(JSON.stringify({ ...SITE_BRAND, logoUrl: '' })) as unknown
     expect(JSON.parse(themeJsonData)).toEqual(brand)
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BASE_LOCALE_FIGURES, replaceFigureNames } from '../../../src/build/figures/figures.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
+import { depositMinimumOf } from '../../../src/domain/payments/deposit.ts'
 import { createTestApp } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 
@@ -18,7 +18,7 @@ describe('the figures in the texts', () => {
   test('the figures in texts for players equal the figures that the server returns', () => {
     const { bounds, rechargeTypes, withdrawal } = config
     const smallestDeposit = (hasRecharged: boolean) =>
-      formatPesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
+      formatPesos(Math.min(...rechargeTypes.map(it => depositMinimumOf(it, { hasRecharged }, true))))
     expect(BASE_LOCALE_FIGURES).toMatchObject({
       accountMin: `${bounds.account.min}`,
       accountMax: `${bounds.account.max}`,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { settingHistory, settingValueOfDay } from '../../../src/server/settings/history.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../src/server/settings/history.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 
-onOneEngine('the history of a setting', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the history of a setting', databases => {
+  const app = startAppForEachTest(databases)
   const setAmount = (value: number) =>
     app.services.settings.set('kycAmount', value, { staff: 'tester', atMs: app.clock.now() })
-  const loadHistory = () => settingHistory(app.services.settings, app.services.db.read, 'kycAmount')
+  const loadHistory = () => readSettingHistory(app.services.settings, app.services.db.read, 'kycAmount')
   const loadValues = async () => (await loadHistory()).map(({ value, sinceMs }) => [value, sinceMs])
 
   test('the history of a setting begins with the default, and lists every change, also a change back to the default', async () => {
@@ -27,7 +27,7 @@ onOneEngine('the history of a setting', databases => {
       [200_000, app.clock.now()],
       [standard, app.clock.now()],
     ])
-    const valueAt = async (atMs: number) => settingValueOfDay(await loadHistory(), utcDay(atMs))
+    const valueAt = async (atMs: number) => settingValueOfDay(await loadHistory(), utcDayAt(atMs))
     expect(await valueAt(firstMs - DAY_MS)).toBe(standard)
     expect(await valueAt(firstMs)).toBe(100_000)
     expect(await valueAt(app.clock.now())).toBe(standard)

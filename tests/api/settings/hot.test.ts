@@ -3,16 +3,16 @@ import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { HOT_GAME_PLAYS_MIN } from '../../../src/domain/games/catalogue.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { settingsModule } from '../../../src/server/site/module.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { GAME_ID } from '../../support/player.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { TEST_GAME_ID } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** A game that is not in the catalogue. */
 const UNKNOWN_GAME_ID = 4711
 
-onOneEngine('hot games', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('hot games', databases => {
+  const app = startAppForEachTest(databases)
 
   /** Adds plays of an hour, as the job `roll-up-game-hours` does. */
   async function addPlays(gameId: number, plays: number, daysAgo = 0): Promise<void> {
@@ -40,16 +40,16 @@ onOneEngine('hot games', databases => {
   const hotGameIds = async () => (await app.client().call(preLogin, {})).hotGameIds
 
   test('a game is marked as hot once it was played enough yesterday and today, and not before', async () => {
-    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN, 2)
-    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN - 1, 1)
+    await addPlays(TEST_GAME_ID, HOT_GAME_PLAYS_MIN, 2)
+    await addPlays(TEST_GAME_ID, HOT_GAME_PLAYS_MIN - 1, 1)
     await addPlays(UNKNOWN_GAME_ID, HOT_GAME_PLAYS_MIN * 2)
     await runSettingsJobs()
     expect(await hotGameIds()).toEqual([])
-    await addPlays(GAME_ID, 1)
+    await addPlays(TEST_GAME_ID, 1)
     expect(await hotGameIds()).toEqual([])
     await runSettingsJobs()
-    expect(await hotGameIds()).toEqual([GAME_ID])
-    expect((await app.client().call(appConfig, {})).hotGameIds).toEqual([GAME_ID])
+    expect(await hotGameIds()).toEqual([TEST_GAME_ID])
+    expect((await app.client().call(appConfig, {})).hotGameIds).toEqual([TEST_GAME_ID])
     app.clock.move(2 * DAY_MS)
     await runSettingsJobs()
     expect(await hotGameIds()).toEqual([])
@@ -57,11 +57,11 @@ onOneEngine('hot games', databases => {
 
   test('hot games raise the version of the configuration only when the list of hot games changes', async () => {
     const { settings } = app.services
-    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN)
+    await addPlays(TEST_GAME_ID, HOT_GAME_PLAYS_MIN)
     const { version } = settings
     await runSettingsJobs()
     expect(settings.version).toBe(version + 1)
-    await addPlays(GAME_ID, 1)
+    await addPlays(TEST_GAME_ID, 1)
     await runSettingsJobs()
     expect(settings.version).toBe(version + 1)
   })

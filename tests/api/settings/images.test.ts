@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { SITE_IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
-import { createPhonePhoto, plainPicture } from '../../support/pictures.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
+import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createPhonePhoto, createPlainPicture } from '../../support/pictures.ts'
 
-onOneEngine('operator pictures', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('operator pictures', databases => {
+  const app = startAppForSuite(databases)
 
   /** Writes a picture into a new folder. @returns the path of the file */
   async function fileOf(bytes: Buffer): Promise<string> {
@@ -25,7 +25,7 @@ onOneEngine('operator pictures', databases => {
   const getFile = (address: string) => app.request(address)
 
   test('an operator picture is re-encoded, and served at an address with the hash of its bytes', async () => {
-    const { img } = await setImage('hero', await plainPicture(3_000, 1_500).png().toBuffer())
+    const { img } = await setImage('hero', await createPlainPicture(3_000, 1_500).png().toBuffer())
     expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
     expect(await shownImages()).toEqual([{ uniqueKey: 'hero', img }])
     const answer = await getFile(img)
@@ -50,8 +50,8 @@ onOneEngine('operator pictures', databases => {
   })
 
   test('a new operator picture replaces the old one and its file, and can be removed', async () => {
-    const first = await setImage('popup', await plainPicture(20, 20).jpeg().toBuffer())
-    const second = await setImage('popup', await plainPicture(30, 20).webp().toBuffer())
+    const first = await setImage('popup', await createPlainPicture(20, 20).jpeg().toBuffer())
+    const second = await setImage('popup', await createPlainPicture(30, 20).webp().toBuffer())
     expect(second.img).not.toBe(first.img)
     expect((await getFile(first.img)).status).toBe(404)
     expect((await shownImages()).filter(each => each.uniqueKey === 'popup')).toEqual([
@@ -65,7 +65,7 @@ onOneEngine('operator pictures', databases => {
   })
 
   test('equal operator pictures share one file until the last of them is removed', async () => {
-    const bytes = await plainPicture(40, 40).png().toBuffer()
+    const bytes = await createPlainPicture(40, 40).png().toBuffer()
     const { img } = await setImage('hero', bytes)
     expect((await setImage('share', bytes)).img).toBe(img)
     await runInProcess(app.services, 'image', 'unset', 'hero')
@@ -76,7 +76,7 @@ onOneEngine('operator pictures', databases => {
 
   test('an operator picture that is no picture file is refused, and nothing changes', async () => {
     const before = await shownImages()
-    const png = await plainPicture(50, 50).png().toBuffer()
+    const png = await createPlainPicture(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
     await expect(setImage('hero', png.subarray(0, -20))).rejects.toThrow('cannot be read as a picture')
     await expect(setImage('hero', Buffer.alloc(9 * 1_048_576))).rejects.toThrow('has more than')
@@ -93,8 +93,8 @@ onOneEngine('operator pictures', databases => {
   })
 
   test("the operator's tool sets a picture from a process of its own, and writes an entry to the audit", async () => {
-    const tool = await operatorTool(databases, app.services.db)
-    const file = await fileOf(await plainPicture(60, 60).png().toBuffer())
+    const tool = await createOperatorTool(databases, app.services.db)
+    const file = await fileOf(await createPlainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)
     expect(await readdir(join(tool.dataDir, 'uploads', 'image'))).toEqual([img.split('/').at(-1)])
     expect((await tool.run('audit', 'list')).out).toContain('image set hero')

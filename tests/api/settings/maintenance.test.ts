@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { logout, refreshData } from '../../../src/contract/session.ts'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
-import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 import {
-  CYCLE_MS,
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
 const ROUND_PLAYS_MAX = 2_000
 
-onOneEngine('a closed site', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('a closed site', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -63,7 +63,7 @@ onOneEngine('a closed site', databases => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await app.request(`http://perya.test${path}`)).status).toBe(200)
     }
-    expect(await reasonOf(player.coin())).toBe('maintenance')
+    expect(await refusalReasonOfCall(player.coin())).toBe('maintenance')
     await app.services.settings.unset('maintenance', app.clock.now())
     expect(await player.call(refreshData, {})).toMatchObject({ coin: 5_000_000 })
   })
@@ -71,9 +71,11 @@ onOneEngine('a closed site', databases => {
   test('on a closed site no round can begin and no game can be opened', async () => {
     await openGame(player)
     await closeSite()
-    expect(await reasonOf(player.spin())).toBe('maintenance')
-    expect(await reasonOf(openGame(player))).toBe('maintenance')
-    expect(await reasonOf(app.client().call(startPractice, { gameId: GAME_ID }))).toBe('maintenance')
+    expect(await refusalReasonOfCall(player.spin())).toBe('maintenance')
+    expect(await refusalReasonOfCall(openGame(player))).toBe('maintenance')
+    expect(await refusalReasonOfCall(app.client().call(startPractice, { gameId: TEST_GAME_ID }))).toBe(
+      'maintenance',
+    )
     const wallets = await app.services.db.read.selectFrom('practice_wallet').select('id').execute()
     expect(wallets).toEqual([])
     await app.services.settings.unset('maintenance', app.clock.now())
@@ -82,8 +84,8 @@ onOneEngine('a closed site', databases => {
 
   test('a bet that is repeated while the site is closed is answered, and charged once', async () => {
     await openGame(player)
-    app.clock.move(CYCLE_MS)
-    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE }
     const first = await player.call(gameBet, bet)
     await closeSite()
     expect(await player.call(gameBet, bet)).toEqual(first)
@@ -91,29 +93,29 @@ onOneEngine('a closed site', databases => {
 
   test.each([
     ['the site', closeSite],
-    ['the game', () => app.services.settings.set('closedGames', [GAME_ID], STAMP)],
+    ['the game', () => app.services.settings.set('closedGames', [TEST_GAME_ID], STAMP)],
   ])('an open round can be opened and finished while %s is closed', async (_, closeIt) => {
     const roundId = await openRound()
     await closeIt()
-    expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({ openRound: { roundId } })
+    expect(await player.call(startGame, { gameId: TEST_GAME_ID })).toMatchObject({ openRound: { roundId } })
     for (let plays = 0; plays < ROUND_PLAYS_MAX; plays += 1) {
-      const { play } = await player.spin(STAKE, roundId)
+      const { play } = await player.spin(TEST_STAKE, roundId)
       if (play.state === 'closed') break
     }
-    const reason = await reasonOf(player.spin())
+    const reason = await refusalReasonOfCall(player.spin())
     expect(['maintenance', 'gameClosed']).toContain(reason)
   })
 
   test('while a game is closed no round of it can begin, for coins or for practice, and other calls still work', async () => {
     const practice = app.client()
-    const { practiceKey } = await practice.call(startPractice, { gameId: GAME_ID })
+    const { practiceKey } = await practice.call(startPractice, { gameId: TEST_GAME_ID })
     await openGame(player)
-    await app.services.settings.set('closedGames', [GAME_ID], STAMP)
-    expect(await reasonOf(player.spin())).toBe('gameClosed')
-    expect(await reasonOf(openGame(player))).toBe('gameClosed')
-    app.clock.move(CYCLE_MS)
-    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
-    expect(await reasonOf(practice.call(practiceBet, bet))).toBe('gameClosed')
+    await app.services.settings.set('closedGames', [TEST_GAME_ID], STAMP)
+    expect(await refusalReasonOfCall(player.spin())).toBe('gameClosed')
+    expect(await refusalReasonOfCall(openGame(player))).toBe('gameClosed')
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, practiceKey }
+    expect(await refusalReasonOfCall(practice.call(practiceBet, bet))).toBe('gameClosed')
     expect(await player.coin()).toBe(5_000_000)
   })
 })

@@ -2,13 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { createOperatorToolProcess, type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
-import { GAME_ID } from '../../support/player.ts'
+import {
+  createOperatorTool,
+  createOperatorToolProcess,
+  type OperatorTool,
+} from '../../support/operator-tool.ts'
+import { TEST_GAME_ID } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('postgres')
-const app = appFixture(databases)
+const app = startAppForSuite(databases)
 let folder: string
 let tool: OperatorTool
 
@@ -34,7 +38,7 @@ async function themeFile(theme: object): Promise<string> {
 
 beforeAll(async () => {
   folder = await databases.folder()
-  tool = await operatorTool(databases, app.services.db)
+  tool = await createOperatorTool(databases, app.services.db)
 })
 
 test('staff read, set and unset a setting, and each change is audited', async () => {
@@ -105,10 +109,10 @@ test('staff close the site with a message and open it again', async () => {
 })
 
 test('staff close a game and open it again', async () => {
-  const statusOf = async () => (await loadConfig()).games.find(game => game.gameId === GAME_ID)?.status
-  await runForJson('game', 'close', String(GAME_ID))
+  const statusOf = async () => (await loadConfig()).games.find(game => game.gameId === TEST_GAME_ID)?.status
+  await runForJson('game', 'close', String(TEST_GAME_ID))
   expect(await statusOf()).toBe('closed')
-  await runForJson('game', 'open', String(GAME_ID))
+  await runForJson('game', 'open', String(TEST_GAME_ID))
   expect(await statusOf()).toBe('playable')
 })
 

@@ -7,28 +7,28 @@ import { coolOff, getSelfLimit, selfExclude, setRealityCheck } from '../../../sr
 import { getSafebox, safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { addBankInfo, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
-import { appForEachTest, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendAndSubmitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  codeDifferentFrom,
+  createCodeDifferentFrom,
   listSmsTo,
-  newestCodeTo,
   newMobile,
   REGISTRATION_CONFIRMATIONS,
+  readNewestCodeTo,
 } from '../../support/phone.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('protection settings', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('protection settings', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -44,13 +44,13 @@ onOneEngine('protection settings', databases => {
     await setSetting('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
     expect((await player.call(getExchange, {})).day).toMatchObject({ countLeft: 2, amountLeft: 25_000 })
     await player.withdraw(10_000, account)
-    expect(await refusalOf(player.withdraw(20_000, account))).toMatchObject({
+    expect(await refusalOfCall(player.withdraw(20_000, account))).toMatchObject({
       reason: 'withdrawalDayAmount',
       detail: { left: 15_000 },
     })
     await player.withdraw(10_000, account)
     await setSetting('withdrawalDay', { countMax: 2, amountMax: 100_000 as never })
-    expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
+    expect(await refusalReasonOfCall(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
   })
 
   test('the settings withdrawalDueHours and kycDueHours set how long staff may take to decide', async () => {
@@ -77,7 +77,9 @@ onOneEngine('protection settings', databases => {
       accountNumber: '09171234500',
     })
     expect(usableTime).toBe(app.clock.now() + 48 * HOUR_MS)
-    expect(await reasonOf(player.receivingAccount('maya', '09171234501'))).toBe('tooManyReceivingAccounts')
+    expect(await refusalReasonOfCall(player.receivingAccount('maya', '09171234501'))).toBe(
+      'tooManyReceivingAccounts',
+    )
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
@@ -85,17 +87,17 @@ onOneEngine('protection settings', databases => {
     await openGame(player)
     await setSetting('idleMinutes', 5)
     const placeGameBet = () =>
-      player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+      player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
     app.clock.move(5 * MINUTE_MS)
     await placeGameBet()
     app.clock.move(5 * MINUTE_MS + 1)
-    expect(await reasonOf(placeGameBet())).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(placeGameBet())).toBe('reauthRequired')
   })
 
   test('the setting lockout sets the failures that lock an account on one network, and loginLimits those on all networks', async () => {
     await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
-      refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
+      refusalOfCall(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
     for (let n = 0; n < 2; n++) expect((await logIn(player.account)).reason).toBe('wrongCredentials')
     expect(await logIn(player.account)).toEqual({ reason: 'locked', detail: { retryAfterS: 7 * 60 } })
     await setSetting('loginLimits', { perNetworkHour: 100, perAccountHour: 3, perMinute: 100 })
@@ -110,7 +112,7 @@ onOneEngine('protection settings', databases => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
-      refusalOf(player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password }))
+      refusalOfCall(player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password }))
     expect((await putIn('111119')).reason).toBe('safeboxPasswordWrong')
     expect(await putIn('480264')).toEqual({ reason: 'safeboxLocked', detail: { retryAfterS: 180 } })
     expect((await player.call(getSafebox, {})).safebox).toBe(0)
@@ -122,23 +124,25 @@ onOneEngine('protection settings', databases => {
     const sendCode = () => app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
     expect(await sendCode()).toEqual({ expiresInS: 180, retryAfterS: 20 })
     expect((await listSmsTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
-    const code = await newestCodeTo(app, mobile)
+    const code = await readNewestCodeTo(app, mobile)
     const enterCode = (text: string) =>
-      reasonOf(app.client().call(accountLoginSms2, { mobile, code: text, ...REGISTRATION_CONFIRMATIONS }))
-    expect(await enterCode(codeDifferentFrom(code))).toBe('codeWrong')
+      refusalReasonOfCall(
+        app.client().call(accountLoginSms2, { mobile, code: text, ...REGISTRATION_CONFIRMATIONS }),
+      )
+    expect(await enterCode(createCodeDifferentFrom(code))).toBe('codeWrong')
     expect(await enterCode(code)).toBe('codeTries')
-    expect(await reasonOf(sendCode())).toBe('codeTooSoon')
+    expect(await refusalReasonOfCall(sendCode())).toBe('codeTooSoon')
     app.clock.move(20 * SECOND_MS)
     await sendCode()
     app.clock.move(3 * MINUTE_MS)
-    expect(await enterCode(await newestCodeTo(app, mobile))).toBe('codeExpired')
-    expect(await reasonOf(sendCode())).toBe('codeDayLimit')
+    expect(await enterCode(await readNewestCodeTo(app, mobile))).toBe('codeExpired')
+    expect(await refusalReasonOfCall(sendCode())).toBe('codeDayLimit')
   })
 
   test('the setting protectionChoices sets breaks and reality checks, and the texts about them', async () => {
     const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
     const requestId = newRequestId()
-    const reasonOfRefusal = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
+    const reasonOfRefusal = async (sent: Promise<unknown>) => (await refusalOfCall(sent)).reason
     expect(await reasonOfRefusal(player.call(setRealityCheck, { minutes: 15 }))).toBe('badRequest')
     const { data } = await setSetting('protectionChoices', choices)
     expect(data).toMatchObject({

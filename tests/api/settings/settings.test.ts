@@ -3,7 +3,7 @@ import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { AVATAR_CONFIG } from '../../../src/domain/player/avatars.ts'
-import { BRAND } from '../../../src/domain/site/brand.ts'
+import { SITE_BRAND } from '../../../src/domain/site/brand.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
@@ -11,15 +11,15 @@ import { addBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { SETTINGS, type SettingKey } from '../../../src/server/settings/registry.ts'
 import { createThemeDraft } from '../../../src/server/site/theme.ts'
-import { appForEachTest, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { GAME_ID, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newRequestId, PASSWORD, registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
 
-onOneEngine('settings', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('settings', databases => {
+  const app = startAppForEachTest(databases)
   let stops: (() => void)[] = []
 
   afterEach(() => {
@@ -196,7 +196,7 @@ onOneEngine('settings', databases => {
       await setSetting('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
       const registerWith = (account: string, password: string) =>
         app.client().call(accountRegist, { account, password, isEligible: true, termsVersion: TERMS_VERSION })
-      expect(await refusalOf(registerWith('short', 'too short'))).toEqual({
+      expect(await refusalOfCall(registerWith('short', 'too short'))).toEqual({
         reason: 'badRequest',
         detail: {
           fields: [
@@ -205,24 +205,24 @@ onOneEngine('settings', databases => {
           ],
         },
       })
-      expect(await reasonOf(registerWith('muchtoolong', PASSWORD))).toBe('badRequest')
+      expect(await refusalReasonOfCall(registerWith('muchtoolong', PASSWORD))).toBe('badRequest')
       expect(await registerWith('fitting', 'twelve chars')).toMatchObject({ isNew: true })
     })
 
     test('deposits follow the configured channels, minimum and maximum', async () => {
       const player = await registerPlayer(app)
       await setSetting('deposit', { minAmount: 30_000, maxAmount: 40_000 })
-      expect(await refusalOf(player.order(29_999))).toEqual({
+      expect(await refusalOfCall(player.order(29_999))).toEqual({
         reason: 'depositBelowMinimum',
         detail: { minAmount: 30_000 },
       })
-      expect(await refusalOf(player.order(40_001))).toEqual({
+      expect(await refusalOfCall(player.order(40_001))).toEqual({
         reason: 'depositAboveMaximum',
         detail: { maxAmount: 40_000 },
       })
       const [gcash] = (await loadConfig()).rechargeTypes
       await setSetting('rechargeTypes', [{ ...gcash, maxAmount: 35_000 }])
-      expect(await reasonOf(player.order(35_001))).toBe('depositAboveMaximum')
+      expect(await refusalReasonOfCall(player.order(35_001))).toBe('depositAboveMaximum')
       const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 35_000 }
       expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
     })
@@ -232,22 +232,22 @@ onOneEngine('settings', databases => {
       await player.fundFreely(200_000)
       const accountId = await player.receivingAccount()
       await setSetting('withdrawal', { minAmount: 20_000, maxAmount: 50_000 })
-      expect(await reasonOf(player.withdraw(19_999, accountId))).toBe('withdrawalBelowMinimum')
-      expect(await reasonOf(player.withdraw(50_001, accountId))).toBe('withdrawalAboveMaximum')
+      expect(await refusalReasonOfCall(player.withdraw(19_999, accountId))).toBe('withdrawalBelowMinimum')
+      expect(await refusalReasonOfCall(player.withdraw(50_001, accountId))).toBe('withdrawalAboveMaximum')
       await setSetting('kycAmount', 30_000)
-      expect(await refusalOf(player.withdraw(30_001, accountId))).toEqual({
+      expect(await refusalOfCall(player.withdraw(30_001, accountId))).toEqual({
         reason: 'kycRequired',
         detail: { kycAmount: 30_000 },
       })
       expect((await player.call(getAfterLoginInfoWeb, {})).kyc.kycAmount).toBe(30_000)
       await setSetting('withdrawalChannels', ['maya'])
-      expect(await reasonOf(player.receivingAccount('gcash'))).toBe('channelClosed')
+      expect(await refusalReasonOfCall(player.receivingAccount('gcash'))).toBe('channelClosed')
       expect((await loadConfig()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
       const bounds = app.services.settings.get('bounds')
       await setSetting('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
       const account = { bankId: 'maya', accountName: 'Juana', accountNumber: '1234567' }
       const added = player.call(addBankInfo, { requestId: newRequestId(), ...account })
-      expect(await refusalOf(added)).toMatchObject({ detail: { fields: [{ path: 'accountNumber' }] } })
+      expect(await refusalOfCall(added)).toMatchObject({ detail: { fields: [{ path: 'accountNumber' }] } })
     })
   })
 
@@ -266,10 +266,10 @@ onOneEngine('settings', databases => {
   test('a closed game is shown as closed in the list, whose version changes', async () => {
     const askGames = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
     const open = await askGames('')
-    await setSetting('closedGames', [GAME_ID])
+    await setSetting('closedGames', [TEST_GAME_ID])
     const closed = await askGames(open.gameListVersion)
     expect(closed.gameListVersion).not.toBe(open.gameListVersion)
-    expect(closed.games?.find(game => game.gameId === GAME_ID)).toMatchObject({ status: 'closed' })
+    expect(closed.games?.find(game => game.gameId === TEST_GAME_ID)).toMatchObject({ status: 'closed' })
     expect((await askGames(closed.gameListVersion)).games).toBeNull()
     await app.services.settings.unset('closedGames', app.clock.now())
     expect((await askGames(open.gameListVersion)).games).toBeNull()
@@ -291,7 +291,7 @@ onOneEngine('settings', databases => {
       expect(JSON.parse(themeJsonData)).toMatchObject({
         name: 'Karnabal',
         logoUrl: '/brand/logo.svg',
-        colors: { ...BRAND.colors, gold: '#FFE08A' },
+        colors: { ...SITE_BRAND.colors, gold: '#FFE08A' },
       })
       expect((await app.client().call(preLogin, {})).themeVersion).toBe(themeVersion)
     })
@@ -300,13 +300,13 @@ onOneEngine('settings', databases => {
       const themeViewId = await createThemeDraft(app.services, { ...theme, name: 'Draft' })
       const loadPreview = () => app.client().call(appThemePreview, { themeViewId })
       expect(await loadPreview()).toMatchObject({ themeName: 'Draft' })
-      expect(await app.client().call(appTheme, {})).toMatchObject({ themeName: BRAND.name })
+      expect(await app.client().call(appTheme, {})).toMatchObject({ themeName: SITE_BRAND.name })
       const wrong = app.client().call(appThemePreview, { themeViewId: 'A'.repeat(22) })
-      expect(await reasonOf(wrong)).toBe('themeUnknown')
+      expect(await refusalReasonOfCall(wrong)).toBe('themeUnknown')
       const rows = await app.services.db.read.selectFrom('theme_draft').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(themeViewId)
       app.clock.move(DAY_MS)
-      expect(await reasonOf(loadPreview())).toBe('themeUnknown')
+      expect(await refusalReasonOfCall(loadPreview())).toBe('themeUnknown')
     })
   })
 })

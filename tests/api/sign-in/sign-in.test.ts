@@ -7,14 +7,14 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('the free sign-in', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('the free sign-in', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -34,7 +34,7 @@ onOneEngine('the free sign-in', databases => {
       await player.reauthenticate()
       expect(await signInState()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
       expect((await claimSignIn()).items).toEqual([item])
-      expect(await reasonOf(claimSignIn())).toBe('alreadyClaimed')
+      expect(await refusalReasonOfCall(claimSignIn())).toBe('alreadyClaimed')
       nextDay()
     }
   })
@@ -101,7 +101,7 @@ onOneEngine('the free sign-in', databases => {
   })
 
   test('many daily sign-ins of a player at once give one award', { tags: 'race' }, async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimSignIn())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
   })
@@ -110,7 +110,7 @@ onOneEngine('the free sign-in', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(claimSignIn())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimSignIn())).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
     expect(await hasDot()).toBe(false)
   })

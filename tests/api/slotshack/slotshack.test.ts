@@ -13,16 +13,16 @@ import {
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
 
-onOneEngine('the slotshack', databases => {
-  const app = appForEachTest(databases)
-  const second = appForEachTest(databases, () => ({
+describeOnOneEngine('the slotshack', databases => {
+  const app = startAppForEachTest(databases)
+  const second = startAppForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -109,7 +109,7 @@ onOneEngine('the slotshack', databases => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) => {
         const client = clients[place % 2] ?? player
-        return outcomeOf(client.call(slotshackSpin, { requestId: newRequestId(), cost: COST }))
+        return outcomeOfCall(client.call(slotshackSpin, { requestId: newRequestId(), cost: COST }))
       }),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
@@ -119,23 +119,23 @@ onOneEngine('the slotshack', databases => {
 
   test('a slotshack spin is refused without points, at another price, before a deposit, while closed, and during a break', async () => {
     await givePoints(COST - 1)
-    expect(await reasonOf(spinReels())).toBe('notEnoughPoints')
+    expect(await refusalReasonOfCall(spinReels())).toBe('notEnoughPoints')
     await givePoints(1)
-    expect(await reasonOf(spinReels(COST - 1))).toBe('bonusChanged')
+    expect(await refusalReasonOfCall(spinReels(COST - 1))).toBe('bonusChanged')
     await changeSettings({ isOpen: false })
-    expect(await reasonOf(spinReels())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(spinReels())).toBe('activityClosed')
     await changeSettings({ isOpen: true })
     const paid = player
     player = await registerPlayer(app)
-    expect(await reasonOf(spinReels())).toBe('gameNotOpened')
+    expect(await refusalReasonOfCall(spinReels())).toBe('gameNotOpened')
     await loadPage()
     await givePoints(COST)
-    expect(await reasonOf(spinReels())).toBe('depositFirst')
+    expect(await refusalReasonOfCall(spinReels())).toBe('depositFirst')
     player = paid
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ isOpen: false })
-    expect(await reasonOf(spinReels())).toBe('promotionsOff')
+    expect(await refusalReasonOfCall(spinReels())).toBe('promotionsOff')
     expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(COST)
   })
 
@@ -144,7 +144,7 @@ onOneEngine('the slotshack', databases => {
     app.clock.move(Date.parse('2027-11-21') - app.clock.now())
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ points: 0 })
-    expect(await reasonOf(spinReels())).toBe('notEnoughPoints')
+    expect(await refusalReasonOfCall(spinReels())).toBe('notEnoughPoints')
     await givePoints(COST)
     expect(await spinReels()).toMatchObject({ points: 0 })
   })

@@ -7,14 +7,14 @@ import { $movementName } from '../../../src/features/statement/browser/movement-
 import { appUserCoinDetail, statementCsv } from '../../../src/features/statement/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { $fullAwardTitleOf } from '../../../src/stores/awards/full-title.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { $awardTitleWithCauseOf } from '../../../src/stores/awards/full-title.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('names of awards', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('names of awards', databases => {
+  const app = startAppForSuite(databases)
 
   /** Grants one peso for each source, in the given order. @param wageringMultiple the multiple of each grant */
   async function grantSources(
@@ -85,7 +85,7 @@ onOneEngine('names of awards', databases => {
     ]
     expect(await bonusNames(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
-    expect(list.map(({ kind, details }) => $fullAwardTitleOf.get()(kind, details)).reverse()).toEqual(
+    expect(list.map(({ kind, details }) => $awardTitleWithCauseOf.get()(kind, details)).reverse()).toEqual(
       expected,
     )
   })
@@ -94,7 +94,7 @@ onOneEngine('names of awards', databases => {
     const player = await registerPlayer(app)
     await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
-    const titleOf = $fullAwardTitleOf.get()
+    const titleOf = $awardTitleWithCauseOf.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',

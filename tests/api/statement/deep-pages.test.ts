@@ -6,16 +6,16 @@ import { depositRecord } from '../../../src/features/deposit/contract/deposit.ts
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { appUserCoinDetail } from '../../../src/features/statement/contract.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import { createRecordingDatabase } from '../../support/recording-database.ts'
 
 const databases = suiteDatabasesOnEngine('sqlite')
 let player: TestPlayer
 let queries: CompiledQuery[]
 let file: string
-const app = appFixture(databases, async () => {
+const app = startAppForSuite(databases, async () => {
   const db = await databases.create()
   file = databases.configOf(db).file ?? ''
   const recorded = createRecordingDatabase(db)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openGame(player)
   let roundId: string | undefined
   for (let closed = 0; closed < 3; ) {
-    const { play } = await player.spin(STAKE, roundId)
+    const { play } = await player.spin(TEST_STAKE, roundId)
     roundId = play.state === 'open' ? play.roundId : undefined
     if (!roundId) closed++
   }

@@ -10,8 +10,8 @@ import {
   rollUpGameHours,
 } from '../../../src/server/reports/game-hours-repository.ts'
 import { ROLL_UP_JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { withReplacedMethods } from '../../support/failing-database.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { replaceMethods } from '../../support/failing-database.ts'
 import { createPosting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
@@ -21,7 +21,7 @@ const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
 
-onBothEngines('hourly sums of games', databases => {
+describeOnBothEngines('hourly sums of games', databases => {
   let db: Database
 
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
@@ -65,7 +65,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
 
     const crash = new AbortController()
-    const dying = withReplacedMethods(db, {
+    const dying = replaceMethods(db, {
       transact: (work, options) => db.transact(work, options).finally(() => crash.abort()),
     })
     const laterMs = START_MS + 2 * HOUR_MS

@@ -8,21 +8,21 @@ import { appUserCoinDetail } from '../../../src/features/statement/contract.ts'
 import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
   settleCheckout,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
 const SPINS = 60
 
-onOneEngine('the records', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the records', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let roundIds: string[]
   /** Number of lines that the statement should have. */
@@ -35,7 +35,7 @@ onOneEngine('the records', databases => {
     lineCount = (await player.statement()).length
     roundIds = []
     for (let n = 0, roundId: string | undefined; n < SPINS || roundId; n++) {
-      const { play } = await player.spin(STAKE, roundId)
+      const { play } = await player.spin(TEST_STAKE, roundId)
       if (play.step === 0) roundIds.push(play.roundId)
       // The stake and the win of a round have one line each; a free spin that wins nothing has no line.
       lineCount += (play.step === 0 ? 1 : 0) + (play.payout > 0 ? 1 : 0)
@@ -104,7 +104,7 @@ onOneEngine('the records', databases => {
 
   test("the total that a player has wagered equals the cost of the player's rounds", async () => {
     const { userInfo } = await player.call(refreshData, {})
-    expect(userInfo?.bet).toBe(roundIds.length * STAKE)
+    expect(userInfo?.bet).toBe(roundIds.length * TEST_STAKE)
   })
 
   test('the records of deposits and withdrawals can be filtered by state and time, page by page', async () => {

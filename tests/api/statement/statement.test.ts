@@ -14,14 +14,14 @@ import { createStatementCsvPart } from '../../../src/features/statement/server/c
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import {
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
@@ -32,8 +32,8 @@ const SAFEBOX_PASSWORD = '246810'
 
 /** Plays one round to its end, with all its free spins. */
 async function playRound(player: TestPlayer): Promise<void> {
-  let { play } = await player.spin(STAKE)
-  while (play.state === 'open') ({ play } = await player.spin(STAKE, play.roundId))
+  let { play } = await player.spin(TEST_STAKE)
+  while (play.state === 'open') ({ play } = await player.spin(TEST_STAKE, play.roundId))
 }
 
 /** Parses an amount of the file. @returns centavos */
@@ -57,8 +57,8 @@ function textsOf(pdf: Buffer): string {
   return found.join('\n')
 }
 
-onOneEngine('the statement', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+describeOnOneEngine('the statement', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let startMs: number
 
@@ -172,7 +172,7 @@ onOneEngine('the statement', databases => {
     expect(sumAmounts(changes)).toBe(before.closing - before.opening)
     const bets = (await allMovements()).filter(({ kind }) => kind === 'bet')
     const [game] = before.games
-    expect(before.games).toMatchObject([{ gameId: GAME_ID, name: 'Jeepney Fiesta' }])
+    expect(before.games).toMatchObject([{ gameId: TEST_GAME_ID, name: 'Jeepney Fiesta' }])
     expect((game?.payout ?? 0) - (game?.stake ?? 0)).toBe(sumAmounts(bets.map(({ change }) => change)))
     expect(game?.stake).toBe(-sumAmounts(bets.filter(({ change }) => change < 0).map(({ change }) => change)))
     expect(before.groups.find(({ group }) => group === 'bets')).toMatchObject({

@@ -20,17 +20,23 @@ import { deleteOldTaskActions } from '../../../src/features/task/server/reposito
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { GAME_ID, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import {
+  newRequestId,
+  openGame,
+  registerPlayer,
+  TEST_GAME_ID,
+  type TestPlayer,
+} from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const DICE_ID = 1002
 
-onOneEngine('tasks', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('tasks', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -48,7 +54,7 @@ onOneEngine('tasks', databases => {
     runInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
 
   /** Counts a settled round, as a bet does. */
-  async function countRound(gameId = GAME_ID, { stake = 1_000, payout = 0 } = {}) {
+  async function countRound(gameId = TEST_GAME_ID, { stake = 1_000, payout = 0 } = {}) {
     const round = {
       stake: centavos(stake),
       realStake: centavos(stake),
@@ -79,11 +85,11 @@ onOneEngine('tasks', databases => {
 
   describe('progress', () => {
     test('task progress is counted from the rounds, games, stakes and wins of the day', async () => {
-      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await countRound(gameId, { stake: 2_500 })
+      for (const gameId of [TEST_GAME_ID, DICE_ID, DICE_ID]) await countRound(gameId, { stake: 2_500 })
       await countRound(1003, { stake: 18_000, payout: 90_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
       expect(await taskOf('daily-games')).toMatchObject({ progress: 2, state: 'open', stakeMin: 5_000 })
-      await countRound(GAME_ID, { stake: 2_500 })
+      await countRound(TEST_GAME_ID, { stake: 2_500 })
       expect(await taskOf('daily-games')).toMatchObject({ progress: 3, state: 'finished' })
       expect(await taskOf('daily-stake')).toMatchObject({
         progress: 20_000,
@@ -94,18 +100,18 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, target: 4 })
       await passTime(12 * HOUR_MS)
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 0 })
-      await countRound(GAME_ID, { stake: 74_900 })
+      await countRound(TEST_GAME_ID, { stake: 74_900 })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, stakeMin: 75_000 })
-      await countRound(GAME_ID, { stake: 100 })
+      await countRound(TEST_GAME_ID, { stake: 100 })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1 })
       await passTime(2 * DAY_MS)
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
 
     test("task progress counts at most as many rounds as the day's stakes pay for at the required stake for each round", async () => {
-      for (let count = 0; count < 20; count++) await countRound(GAME_ID, { stake: 900 })
+      for (let count = 0; count < 20; count++) await countRound(TEST_GAME_ID, { stake: 900 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
-      await countRound(GAME_ID, { stake: 2_000 })
+      await countRound(TEST_GAME_ID, { stake: 2_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 20, state: 'finished' })
       await setTask('daily-rounds', { stakeMin: 1 })
       expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
@@ -131,9 +137,9 @@ onOneEngine('tasks', databases => {
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, stakeMin: 400_000 })
-      await countRound(GAME_ID, { stake: 399_900 })
+      await countRound(TEST_GAME_ID, { stake: 399_900 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 49_987, state: 'open' })
-      await countRound(GAME_ID, { stake: 100 })
+      await countRound(TEST_GAME_ID, { stake: 100 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'finished' })
       await setTask('weekly-deposit', { target: 50_001 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'open' })
@@ -141,7 +147,7 @@ onOneEngine('tasks', databases => {
     })
 
     test('task progress counts a like of a game only the first time', async () => {
-      const likeGame = (isLiked: boolean) => player.call(gameLike, { gameId: GAME_ID, isLiked })
+      const likeGame = (isLiked: boolean) => player.call(gameLike, { gameId: TEST_GAME_ID, isLiked })
       await likeGame(true)
       expect(await taskOf('daily-likes')).toMatchObject({ state: 'finished' })
       await passTime(DAY_MS)
@@ -157,8 +163,8 @@ onOneEngine('tasks', databases => {
       const other = await registerPlayer(app)
       const checkRound = (who: TestPlayer) => who.call(noteTaskEvent, { event: 'round-checked', roundId })
       const readRules = (slug: string) => player.call(noteTaskEvent, { event: 'rules-read', slug })
-      expect(await reasonOf(checkRound(other))).toBe('roundUnknown')
-      expect(await reasonOf(readRules('no-game'))).toBe('gameUnknown')
+      expect(await refusalReasonOfCall(checkRound(other))).toBe('roundUnknown')
+      expect(await refusalReasonOfCall(readRules('no-game'))).toBe('gameUnknown')
       for (let count = 0; count < 2; count++) {
         await checkRound(player)
         await readRules('karera')
@@ -208,7 +214,7 @@ onOneEngine('tasks', databases => {
       ])
       expect(await taskOf('daily-login')).toMatchObject({ state: 'claimed' })
       expect((await taskBoard()).chest.liveness).toBe(2)
-      expect(await reasonOf(claimTaskAward('daily-login'))).toBe('alreadyClaimed')
+      expect(await refusalReasonOfCall(claimTaskAward('daily-login'))).toBe('alreadyClaimed')
       await passTime(12 * HOUR_MS)
       expect((await claimTaskAward('daily-login')).kind).toBe('task')
       expect((await player.call(activityAwardGetLog, {})).list).toHaveLength(4)
@@ -216,24 +222,24 @@ onOneEngine('tasks', databases => {
 
     test('many claims of a task at once give one award', { tags: 'race' }, async () => {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, () => outcomeOf(claimTaskAward('daily-login'))),
+        Array.from({ length: 100 }, () => outcomeOfCall(claimTaskAward('daily-login'))),
       )
       expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
     test('a claim of an unfinished or unknown task, or of anything but exactly one task or chest, is refused', async () => {
-      expect(await reasonOf(claimTaskAward('daily-games'))).toBe('notYetEarned')
-      expect(await reasonOf(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
-      expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
+      expect(await refusalReasonOfCall(claimTaskAward('daily-games'))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
+      expect(await refusalReasonOfCall(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
       const reasonOfClaim = (names: object) =>
-        reasonOf(player.call(receiveTaskAward, { requestId: newRequestId(), ...names }))
+        refusalReasonOfCall(player.call(receiveTaskAward, { requestId: newRequestId(), ...names }))
       expect(await reasonOfClaim({})).toBe('taskUnknown')
       expect(await reasonOfClaim({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
     })
 
     test('a task can be claimed for thirty days after its day, and only by its player', async () => {
-      await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
+      await countRound(TEST_GAME_ID, { stake: 1_000, payout: 5_000 })
       const source = 'task:daily-bigwins:2026-11-20'
       const claimFromInbox = async (who: TestPlayer) =>
         who.call(awardClaim, { requestId: newRequestId(), sources: [source] })
@@ -253,7 +259,7 @@ onOneEngine('tasks', databases => {
     })
 
     test('a claim of a task is refused after thirty days', async () => {
-      await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
+      await countRound(TEST_GAME_ID, { stake: 1_000, payout: 5_000 })
       await passTime(30 * DAY_MS + 12 * HOUR_MS)
       const sources = ['task:daily-bigwins:2026-11-20']
       const { claimed } = await player.call(awardClaim, { requestId: newRequestId(), sources })
@@ -263,7 +269,7 @@ onOneEngine('tasks', databases => {
     test('the tasks of a chain are claimed one after another', async () => {
       for (let gameId = 1001; gameId <= 1008; gameId++) await countRound(gameId)
       expect(await taskOf('once-game-1002')).toBeUndefined()
-      expect(await reasonOf(claimTaskAward('once-game-1002'))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimTaskAward('once-game-1002'))).toBe('notYetEarned')
       expect(await taskOf('once-game-1001')).toMatchObject({ step: { number: 1, count: 8 } })
       for (let gameId = 1001; gameId <= 1008; gameId++) await claimTaskAward(`once-game-${gameId}`)
       expect(await taskOf('once-game-1008')).toMatchObject({
@@ -277,7 +283,7 @@ onOneEngine('tasks', databases => {
       await app.services.settings.change(async tx => {
         await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
       })
-      expect(await reasonOf(claimTaskAward('daily-login'))).toBe('activityClosed')
+      expect(await refusalReasonOfCall(claimTaskAward('daily-login'))).toBe('activityClosed')
       expect(await taskBoard()).toMatchObject({ isOpen: false, tasks: [] })
       expect(await redDots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
     })
@@ -288,11 +294,11 @@ onOneEngine('tasks', databases => {
 
     test('the weekly chest opens its steps by the liveness of tasks claimed in that week, each step once', async () => {
       const [first] = DEFAULT_TASK_CHEST_STEPS
-      expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
       await claimTaskAward('daily-login')
       expect((await takeChest(20)).items).toEqual(first?.items)
-      expect(await reasonOf(takeChest(20))).toBe('alreadyClaimed')
-      expect(await reasonOf(takeChest(50))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(takeChest(20))).toBe('alreadyClaimed')
+      expect(await refusalReasonOfCall(takeChest(50))).toBe('notYetEarned')
       expect((await taskBoard()).chest).toMatchObject({
         liveness: 20,
         steps: [{ state: 'claimed' }, { state: 'open' }, { state: 'open' }],
@@ -302,14 +308,14 @@ onOneEngine('tasks', databases => {
     test('the last step of the weekly chest also needs stakes in that week', async () => {
       await setTask('daily-login', { liveness: 100 })
       await claimTaskAward('daily-login')
-      await countRound(GAME_ID, { stake: 799_900 })
+      await countRound(TEST_GAME_ID, { stake: 799_900 })
       const step = { liveness: 100, stakeMin: 800_000 }
       expect((await taskBoard()).chest).toMatchObject({
         staked: 799_900,
         steps: [{}, {}, { ...step, state: 'open' }],
       })
-      expect(await reasonOf(takeChest(100))).toBe('notYetEarned')
-      await countRound(GAME_ID, { stake: 100 })
+      expect(await refusalReasonOfCall(takeChest(100))).toBe('notYetEarned')
+      await countRound(TEST_GAME_ID, { stake: 100 })
       expect((await taskBoard()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
       await passTime(3 * DAY_MS)
       const { claimable } = await player.call(awardInbox, {})
@@ -322,7 +328,7 @@ onOneEngine('tasks', databases => {
       expect((await taskBoard()).chest.liveness).toBe(20)
       await passTime(1)
       expect((await taskBoard()).chest.liveness).toBe(0)
-      expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:20' }))
       await passTime(5 * WEEK_MS)
@@ -358,7 +364,7 @@ onOneEngine('tasks', databases => {
     await player.call(noteTaskEvent, { event: 'page-opened' })
     await claimTaskAward('daily-login')
     expect(await redDots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
-    await player.call(gameLike, { gameId: GAME_ID, isLiked: true })
+    await player.call(gameLike, { gameId: TEST_GAME_ID, isLiked: true })
     expect(await redDots()).toMatchObject({ taskAwardFlag: true })
     await passTime(12 * HOUR_MS)
     expect(await redDots()).toMatchObject({ hasTask: true })
@@ -368,7 +374,7 @@ onOneEngine('tasks', databases => {
     const { db } = app.services
     const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
     await db.transact(async tx => countDeposit(tx, deposit))
-    await countRound(GAME_ID, { stake: 400_000 })
+    await countRound(TEST_GAME_ID, { stake: 400_000 })
     expect(await taskOf('weekly-deposit')).toMatchObject({ state: 'finished' })
     await db.transact(async tx => countDeposit(tx, { ...deposit, amount: centavos(-50_000) }))
     expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })
@@ -385,7 +391,7 @@ onOneEngine('tasks', databases => {
     const wrong: readonly [string, object][] = [
       ['daily-rounds', { target: 0 }],
       ['daily-rounds', { period: 'once' }],
-      ['daily-rounds', { gameId: GAME_ID }],
+      ['daily-rounds', { gameId: TEST_GAME_ID }],
       ['daily-rounds', { gameType: 'dice' }],
       ['daily-rounds', { chain: 'x' }],
       ['daily-login', { target: 2 }],

@@ -7,11 +7,11 @@ import { telemetryModule } from '../../../src/features/telemetry/server/module.t
 import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
 import {
   createEventRecorder,
-  EVENTS_PER_NETWORK_AND_DAY_MAX,
+  TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX,
 } from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -21,8 +21,8 @@ type Batch = BodyOf<typeof appEventLogClient>
 
 const [PAGE_A, PAGE_B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
 
-onBothEngines('the event log', databases => {
-  const app = appForEachTest(databases)
+describeOnBothEngines('the event log', databases => {
+  const app = startAppForEachTest(databases)
 
   const eventFields = (count: number, pageKey = PAGE_A) => ({
     eventId: `${pageKey}-${count}`,
@@ -127,7 +127,7 @@ onBothEngines('the event log', databases => {
     app.clock.move(DAY_MS)
     await store(batchOf(50, 51), NETWORK, app.clock.now())
     expect(await storedEvents()).toHaveLength(9)
-    expect(EVENTS_PER_NETWORK_AND_DAY_MAX).toBe(10_000)
+    expect(TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX).toBe(10_000)
   })
 
   test('telemetry events are deleted after thirty days', async () => {

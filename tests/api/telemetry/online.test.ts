@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onBothEngines('the heartbeat', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('the heartbeat', databases => {
+  const app = startAppForSuite(databases)
 
   const onlineNow = async () => (await summarizeTelemetry(app.services.db, 1, app.clock.now())).online
   const seenAt = async (id: string) =>

@@ -4,9 +4,9 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -19,8 +19,8 @@ const REVIEW_MS = Date.parse('2027-02-19')
 /** The stakes that keep level 1, in centavos. */
 const KEEP_STAKE = 10_000
 
-onOneEngine('reminders of expiring VIP levels', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('reminders of expiring VIP levels', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {

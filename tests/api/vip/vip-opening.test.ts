@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForEachTest } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const OTHER_PLAYERS = 1_200
 
-onOneEngine('VIP experience', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('VIP experience', databases => {
+  const app = startAppForEachTest(databases)
 
   const runVipOpening = () => runJob(app.services, 'vip-opening')
   const setWagered = (player: TestPlayer, wagered: number) =>

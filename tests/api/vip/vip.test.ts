@@ -17,24 +17,24 @@ import {
 } from '../../../src/features/vip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
+  TEST_GAME_ID,
   type TestPlayer,
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('VIP', databases => {
-  const app = appForEachTest(databases)
+describeOnOneEngine('VIP', databases => {
+  const app = startAppForEachTest(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -70,13 +70,13 @@ onOneEngine('VIP', databases => {
     await placeStake(99_900)
     expect(await vipInfo()).toMatchObject({ level: 0, experience: 999, nextExperience: 1_000, keep: null })
     await openGame(player)
-    const bet = { gameId: GAME_ID, stake: 200 }
+    const bet = { gameId: TEST_GAME_ID, stake: 200 }
     const answer = await player.call(gameBet, { ...bet, requestId: requestId() })
     expect(answer.vip).toBe(1)
     expect(await vipInfo()).toMatchObject({ level: 1, highest: 1, experience: 1_001 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ vip: 1, vipExp: 1_001 })
     expect((await redDots()).vipAwardFlag).toBe(true)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeLevel(1))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(takeLevel(1))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(answers.filter(outcome => outcome === 'alreadyClaimed')).toHaveLength(99)
     expect((await vipInfo()).levels[1]?.award?.state).toBe('taken')
@@ -94,32 +94,32 @@ onOneEngine('VIP', databases => {
     expect((await vipInfo()).level).toBe(2)
     expect((await takeLevel(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
     expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
-    expect(await reasonOf(takeLevel(3))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeLevel(3))).toBe('notYetEarned')
   })
 
   test('the award of a VIP level expires after 30 days', async () => {
     await toLevel1()
     await moveDays(30)
-    expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(takeLevel(1))).toBe('claimExpired')
     expect((await vipInfo()).levels[1]?.award?.state).toBe('ended')
   })
 
   test('the daily VIP award is given only on its own day, if there were enough stakes on that day', async () => {
     const claimDaily = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
-    expect(await reasonOf(claimDaily())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimDaily())).toBe('notYetEarned')
     await toLevel1()
     expect((await claimDaily()).items).toEqual([
       { id: ITEM_ID.points, count: 10 },
       { id: ITEM_ID.diamond, count: 2 },
     ])
-    expect(await reasonOf(claimDaily())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimDaily())).toBe('alreadyClaimed')
     app.clock.move(12 * HOUR_MS - 1)
     await logIn()
-    expect(await reasonOf(claimDaily())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimDaily())).toBe('alreadyClaimed')
     app.clock.move(1)
     await placeStake(99_900)
     expect((await vipInfo()).daily).toMatchObject({ stake: 100_000, staked: 99_900, isTaken: false })
-    expect(await reasonOf(claimDaily())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimDaily())).toBe('notYetEarned')
     await placeStake(100)
     expect((await claimDaily()).source).toBe('vip-daily:2026-11-21')
   })
@@ -141,37 +141,37 @@ onOneEngine('VIP', databases => {
     await toLevel1()
     await moveDays(1)
     for (let day = 1; day <= 7; day++) {
-      expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
       await player.call(loginBonus3UserReceive, { requestId: requestId() })
       if (day < 7) await moveDays(1)
     }
     expect((await vipInfo()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
-    expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
     await placeStake(300_000)
     expect((await claimSignInAward()).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
-    expect(await reasonOf(claimSignInAward())).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimSignInAward())).toBe('alreadyClaimed')
     await moveDays(1)
-    expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
   })
 
   test("the award of the weekly VIP task can be claimed after the task is done, also after the week, for that week's level", async () => {
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
-    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()
     expect((await vipInfo()).tasks).toMatchObject([
       { id: '2026-11-16', level: 1, stake: 200_000, staked: 100_000 },
     ])
-    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await placeStake(100_000)
     expect((await redDots()).vipTaskFlag).toBe(true)
     await moveDays(3)
     expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
     expect((await claimWeekTask('2026-11-16')).items).toEqual([{ id: ITEM_ID.coin, count: 200 }])
-    expect(await reasonOf(claimWeekTask('2026-11-23'))).toBe('notYetEarned')
-    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('alreadyClaimed')
+    expect(await refusalReasonOfCall(claimWeekTask('2026-11-23'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('alreadyClaimed')
     expect((await redDots()).vipTaskFlag).toBe(false)
     await moveDays(40)
-    expect(await reasonOf(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
   })
 
   test('a VIP level lasts 90 days, after that a tenth of its stakes keeps it, and a lost level can be regained', async () => {
@@ -197,7 +197,7 @@ onOneEngine('VIP', databases => {
     await moveDays(91)
     await reviewLevels()
     expect((await vipInfo()).level).toBe(1)
-    expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(takeLevel(1))).toBe('claimExpired')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -231,7 +231,7 @@ onOneEngine('VIP', databases => {
     expect((await setExperience('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
     expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
     expect((await setExperience('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
-    expect(await reasonOf(takeLevel(1))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(takeLevel(1))).toBe('notYetEarned')
     expect((await runVipCommand('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
     expect((await runVipCommand('levels')).data).toHaveLength(11)
   })
@@ -241,7 +241,7 @@ onOneEngine('VIP', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(takeLevel(1))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(takeLevel(1))).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
     expect(await vipInfo()).toMatchObject({ isOpen: false, level: 1 })
   })

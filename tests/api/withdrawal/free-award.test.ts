@@ -11,10 +11,16 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import {
+  outcomeOfCall,
+  refusalOfCall,
+  refusalReasonOfCall,
+  startAppForSuite,
+  type TestApp,
+} from '../../support/app.ts'
 import { openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { approveSubmittedKyc, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -29,9 +35,11 @@ const FIRST_BONUS_ID = 1
 /** How many times the bonus of a first deposit must be wagered. */
 const BONUS_MULTIPLE = 5
 
-onBothEngines('withdrawals after a free award', databases => {
-  const app = appFixture(databases)
-  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+describeOnBothEngines('withdrawals after a free award', databases => {
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
@@ -118,7 +126,7 @@ onBothEngines('withdrawals after a free award', databases => {
       grants: [],
     })
     const asked = wagering.player.withdraw(WITHDRAWAL_MIN, wagering.accountId)
-    expect(await reasonOf(asked)).toBe('kycRequired')
+    expect(await refusalReasonOfCall(asked)).toBe('kycRequired')
   })
 
   test('the offer of a deposit bonus says that it needs verified ID, until the ID is approved', {
@@ -146,12 +154,12 @@ onBothEngines('withdrawals after a free award', databases => {
       locked: [{ reason: 'kyc', amount: COIN + AWARD }],
     })
     const detail = { kycAmount: KYC_REQUIRED_ABOVE_AMOUNT }
-    expect(await refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toEqual({
+    expect(await refusalOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toEqual({
       reason: 'kycRequired',
       detail,
     })
     await sendAndSubmitKyc(player)
-    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await approveSubmittedKyc(app, player.id)
     expect(await readStanding(player)).toMatchObject({
       needsIdentity: false,
@@ -175,7 +183,7 @@ onBothEngines('withdrawals after a free award', databases => {
     await claimAward(app, player, 'gift:2', { multiple: 1 })
     await placeBet(app, { playerId: player.id, stake: AWARD, payout: AWARD })
     expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0, grants: [] })
-    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
   test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
@@ -185,7 +193,7 @@ onBothEngines('withdrawals after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
     await player.fundFreely(COIN)
     expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
-    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
   test('a free award that was taken back in full no longer needs verified ID; an award taken back in part still does', async () => {
@@ -238,7 +246,7 @@ onBothEngines('withdrawals after a free award', databases => {
     const seen: string[] = []
     for (let race = 0; race < RACES; race++) {
       const { player, accountId } = await fundedPlayer()
-      const requestWithdrawal = () => outcomeOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+      const requestWithdrawal = () => outcomeOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))
       const claimGift = () => claimAward(second, player, 'gift:1')
       const [outcome] =
         race % 2 === 0

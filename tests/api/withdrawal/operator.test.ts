@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
+import { startAppForSuite, WEBHOOK_SECRET } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('postgres')
-const app = appFixture(databases)
+const app = startAppForSuite(databases)
 let tool: OperatorTool
 let player: TestPlayer
 let orderId: string
@@ -16,7 +16,7 @@ let orderId: string
 const runOperator = (...words: string[]) => tool.run(...words)
 
 beforeAll(async () => {
-  tool = await operatorTool(databases, app.services.db)
+  tool = await createOperatorTool(databases, app.services.db)
 })
 
 beforeEach(async () => {

@@ -14,8 +14,8 @@ import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { permutationsOf } from '../../support/orders.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -23,8 +23,8 @@ import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
-onBothEngines('results of payouts', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('results of payouts', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let withdrawalId: string
   /** The payouts in the provider's records. */

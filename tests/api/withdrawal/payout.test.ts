@@ -15,8 +15,8 @@ import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appFixture, createTestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { createTestApp, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
@@ -24,8 +24,8 @@ import { createJobRun, runJob } from '../../support/schedule.ts'
 const AMOUNT = 20_000
 const ACCOUNT_NUMBER = '09171234567'
 
-onBothEngines('payouts', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('payouts', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let withdrawalId: string
 

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { RECEIVING_ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import {
+  NEW_RECEIVING_ACCOUNT_WAIT_MS,
+  RECEIVING_ACCOUNTS_MAX,
+} from '../../../src/domain/payments/withdrawal.ts'
 import {
   addBankInfo,
   delUserBank,
   getExchange,
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { approveSubmittedKyc, KYC_PERSON, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('receiving accounts', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('receiving accounts', databases => {
+  const app = startAppForSuite(databases)
 
   const addAccount = (
     player: TestPlayer,
@@ -44,7 +47,9 @@ onBothEngines('receiving accounts', databases => {
   ])('a receiving account whose name has %s is refused, and the field is named', async (_, accountName) => {
     const player = await registerPlayer(app)
     const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }
-    expect(await refusalOf(player.call(addBankInfo, { requestId: newRequestId(), ...body }))).toMatchObject({
+    expect(
+      await refusalOfCall(player.call(addBankInfo, { requestId: newRequestId(), ...body })),
+    ).toMatchObject({
       reason: 'badRequest',
       detail: { fields: [{ path: 'accountName' }] },
     })
@@ -57,22 +62,22 @@ onBothEngines('receiving accounts', databases => {
     )
     const added = await Promise.allSettled(adding)
     expect(added.filter(each => each.status === 'fulfilled')).toHaveLength(RECEIVING_ACCOUNTS_MAX)
-    expect(await reasonOf(player.receivingAccount())).toBe('tooManyReceivingAccounts')
+    expect(await refusalReasonOfCall(player.receivingAccount())).toBe('tooManyReceivingAccounts')
     for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
   })
 
   test('a receiving account is refused at an unknown bank, if the player already has it, or with an invalid number', async () => {
     const player = await registerPlayer(app)
-    expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
+    expect(await refusalReasonOfCall(player.receivingAccount('swiss'))).toBe('channelClosed')
     await addAccount(player)
-    expect(await reasonOf(addAccount(player))).toBe('receivingAccountTwice')
+    expect(await refusalReasonOfCall(addAccount(player))).toBe('receivingAccountTwice')
     for (const [bankId, accountNumber] of [
       ['gcash', '0917123456'],
       ['maya', '19171234567'],
       ['bpi', '123456789012'],
       ['metrobank', '1234567890'],
     ] as const) {
-      const refusal = await refusalOf(addAccount(player, 'Juana', accountNumber, bankId))
+      const refusal = await refusalOfCall(addAccount(player, 'Juana', accountNumber, bankId))
       expect(refusal).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path: 'accountNumber' }] },
@@ -86,7 +91,9 @@ onBothEngines('receiving accounts', databases => {
     const body = { requestId: newRequestId(), ...details }
     const first = await player.call(addBankInfo, body)
     expect(await player.call(addBankInfo, body)).toEqual(first)
-    expect(await reasonOf(player.call(addBankInfo, { ...body, accountName: 'Ana' }))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(player.call(addBankInfo, { ...body, accountName: 'Ana' }))).toBe(
+      'requestIdReused',
+    )
   })
 
   describe('waiting time', () => {
@@ -97,16 +104,16 @@ onBothEngines('receiving accounts', databases => {
       expect(first.usableTime).toBe(0)
       await player.withdraw(10_000, first.id)
       const second = await addAccount(player, 'Juana dela Cruz', '09171234568')
-      const usableAtMs = app.clock.now() + RECEIVING_ACCOUNT_WAIT_MS
+      const usableAtMs = app.clock.now() + NEW_RECEIVING_ACCOUNT_WAIT_MS
       expect(second.usableTime).toBe(usableAtMs)
-      expect(await refusalOf(player.withdraw(10_000, second.id))).toEqual({
+      expect(await refusalOfCall(player.withdraw(10_000, second.id))).toEqual({
         reason: 'accountWaiting',
         detail: { usableAtMs },
       })
       const changed = await changeAccount(player, first.id, { accountName: 'Juana D. Cruz' })
       expect(changed).toMatchObject({ accountName: 'Juana D. Cruz', accountNumber: '•••• 4567' })
-      expect(await reasonOf(player.withdraw(10_000, first.id))).toBe('accountWaiting')
-      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
+      expect(await refusalReasonOfCall(player.withdraw(10_000, first.id))).toBe('accountWaiting')
+      app.clock.move(NEW_RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       await player.withdraw(10_000, second.id)
       await player.withdraw(10_000, first.id)
@@ -115,7 +122,7 @@ onBothEngines('receiving accounts', databases => {
     test('a receiving account that replaces a removed first one cannot be used for 24 hours', async () => {
       const player = await registerPlayer(app)
       await removeAccount(player, (await addAccount(player)).id)
-      expect((await addAccount(player)).usableTime).toBe(app.clock.now() + RECEIVING_ACCOUNT_WAIT_MS)
+      expect((await addAccount(player)).usableTime).toBe(app.clock.now() + NEW_RECEIVING_ACCOUNT_WAIT_MS)
     })
 
     test('a change of a receiving account to the same values leaves it usable at once', async () => {
@@ -130,7 +137,7 @@ onBothEngines('receiving accounts', databases => {
   test('a receiving account that is changed to another bank needs a number of that bank', async () => {
     const player = await registerPlayer(app)
     const { id } = await addAccount(player)
-    expect(await refusalOf(changeAccount(player, id, { bankId: 'bpi' }))).toMatchObject({
+    expect(await refusalOfCall(changeAccount(player, id, { bankId: 'bpi' }))).toMatchObject({
       detail: { fields: [{ path: 'accountNumber' }] },
     })
     const moved = await changeAccount(player, id, { bankId: 'bpi', accountNumber: '1234567890' })
@@ -143,8 +150,8 @@ onBothEngines('receiving accounts', databases => {
     const { id } = await addAccount(player)
     await removeAccount(player, id)
     expect(await accountsOf(player)).toEqual([])
-    expect(await reasonOf(removeAccount(player, id))).toBe('receivingAccountUnknown')
-    expect(await reasonOf(changeAccount(player, id))).toBe('receivingAccountUnknown')
+    expect(await refusalReasonOfCall(removeAccount(player, id))).toBe('receivingAccountUnknown')
+    expect(await refusalReasonOfCall(changeAccount(player, id))).toBe('receivingAccountUnknown')
     const row = (await accountRows()).find(each => each.id === id)
     expect(row).toMatchObject({ account_name: '', account_number: '', account_tail: '' })
   })
@@ -174,14 +181,16 @@ onBothEngines('receiving accounts', databases => {
       await sendAndSubmitKyc(player)
       await player.withdraw(10_000, strange.id)
       await approveSubmittedKyc(app, player.id)
-      expect(await reasonOf(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
-      expect(await reasonOf(addAccount(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
-      expect(await reasonOf(changeAccount(player, strange.id, { accountName: 'Pedro' }))).toBe(
+      expect(await refusalReasonOfCall(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
+      expect(await refusalReasonOfCall(addAccount(player, 'Pedro Penduko', '09171234568'))).toBe(
+        'accountNameMismatch',
+      )
+      expect(await refusalReasonOfCall(changeAccount(player, strange.id, { accountName: 'Pedro' }))).toBe(
         'accountNameMismatch',
       )
       const own = `${KYC_PERSON.firstName} ${KYC_PERSON.lastName}`
       await changeAccount(player, strange.id, { accountName: own })
-      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
+      app.clock.move(NEW_RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       await player.withdraw(10_000, strange.id)
     })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import {
   DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
@@ -27,10 +27,10 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { setIdentityVerifiedTime } from '../../../src/server/player-money/totals/totals.ts'
-import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
+import { createCodeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -42,8 +42,8 @@ import {
 const SAFEBOX_PASSWORD = '246810'
 const AMOUNT = 10_000
 
-onBothEngines('confirming a withdrawal', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('confirming a withdrawal', databases => {
+  const app = startAppForSuite(databases)
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
@@ -58,29 +58,31 @@ onBothEngines('confirming a withdrawal', databases => {
       postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(playerId), amount)),
     )
   const requestWithdrawal = (
-    player: Client,
+    player: TestClient,
     receivingAccountId: string,
     answer: object,
     requestId = newRequestId(),
   ) => player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
-  const factorOf = async (player: Client) => (await player.call(getExchange, {})).secondFactor
+  const factorOf = async (player: TestClient) => (await player.call(getExchange, {})).secondFactor
   const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
   describe('credentials', () => {
     test('a withdrawal is confirmed by the log-in password, whose wrong tries lock it like wrong tries of a log-in', async () => {
       const { player, accountId } = await freePlayer()
       expect(await factorOf(player)).toBe('password')
-      expect(await refusalOf(requestWithdrawal(player, accountId, {}))).toEqual({
+      expect(await refusalOfCall(requestWithdrawal(player, accountId, {}))).toEqual({
         reason: 'secondFactorMissing',
         detail: { kind: 'password' },
       })
       await requestWithdrawal(player, accountId, { password: PASSWORD })
       for (let wrong = 0; wrong < LOGIN_LOCKOUT.failuresMax; wrong++) {
-        expect(await reasonOf(requestWithdrawal(player, accountId, { password: 'wrong' }))).toBe(
+        expect(await refusalReasonOfCall(requestWithdrawal(player, accountId, { password: 'wrong' }))).toBe(
           'passwordWrong',
         )
       }
-      expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe('locked')
+      expect(await refusalReasonOfCall(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
+        'locked',
+      )
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
@@ -90,23 +92,27 @@ onBothEngines('confirming a withdrawal', databases => {
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
       expect(await factorOf(player)).toBe('safebox')
-      expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
+      expect(await refusalReasonOfCall(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
         'secondFactorMissing',
       )
       await requestWithdrawal(player, accountId, { safeboxPassword: SAFEBOX_PASSWORD })
       for (let wrong = 0; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
-        const reason = await reasonOf(requestWithdrawal(player, accountId, { safeboxPassword: '111111' }))
+        const reason = await refusalReasonOfCall(
+          requestWithdrawal(player, accountId, { safeboxPassword: '111111' }),
+        )
         expect(reason).toBe('safeboxPasswordWrong')
       }
       expect(
-        await reasonOf(requestWithdrawal(player, accountId, { safeboxPassword: SAFEBOX_PASSWORD })),
+        await refusalReasonOfCall(
+          requestWithdrawal(player, accountId, { safeboxPassword: SAFEBOX_PASSWORD }),
+        ),
       ).toBe('safeboxLocked')
       const out = player.call(safeboxOut, {
         requestId: newRequestId(),
         amount: 1,
         password: SAFEBOX_PASSWORD,
       })
-      expect(await reasonOf(out)).toBe('safeboxLocked')
+      expect(await refusalReasonOfCall(out)).toBe('safeboxLocked')
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
@@ -116,38 +122,42 @@ onBothEngines('confirming a withdrawal', databases => {
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
       expect(await factorOf(player)).toBe('code')
       const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-      expect(await reasonOf(requestWithdrawal(player, account.id, { code: codeDifferentFrom(code) }))).toBe(
-        'codeWrong',
+      expect(
+        await refusalReasonOfCall(
+          requestWithdrawal(player, account.id, { code: createCodeDifferentFrom(code) }),
+        ),
+      ).toBe('codeWrong')
+      expect(await refusalReasonOfCall(requestWithdrawal(player, account.id, { code }))).toBe(
+        'notEnoughMoney',
       )
-      expect(await reasonOf(requestWithdrawal(player, account.id, { code }))).toBe('notEnoughMoney')
       await fundWith(player.id, AMOUNT)
       const requestId = newRequestId()
       const made = await requestWithdrawal(player, account.id, { code }, requestId)
       expect(await requestWithdrawal(player, account.id, { code }, requestId)).toEqual(made)
       expect(await requestWithdrawal(player, account.id, {}, requestId)).toEqual(made)
-      expect(await reasonOf(requestWithdrawal(player, account.id, { code }))).toBe('codeExpired')
+      expect(await refusalReasonOfCall(requestWithdrawal(player, account.id, { code }))).toBe('codeExpired')
     })
   })
 
   describe('limits of a day', () => {
     test('a player makes at most five withdrawals a UTC day, not counting refused ones', async () => {
       const { player, accountId } = await freePlayer(100_000)
-      app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+      app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
       const made = []
       for (let n = 0; n < DEFAULT_WITHDRAWAL_DAY_LIMITS.countMax; n++)
         made.push(await player.withdraw(AMOUNT, accountId))
-      const endsAtMs = nextUtcDayMs(app.clock.now())
+      const endsAtMs = nextUtcDayStartMsAfter(app.clock.now())
       const { day, locked, withdrawable } = await player.call(getExchange, {})
       expect(day).toEqual({ countLeft: 0, amountLeft: 19_950_000, endTime: endsAtMs })
       expect([withdrawable, locked]).toEqual([0, [{ reason: 'day', amount: 50_000 }]])
-      expect(await refusalOf(player.withdraw(AMOUNT, accountId))).toEqual({
+      expect(await refusalOfCall(player.withdraw(AMOUNT, accountId))).toEqual({
         reason: 'withdrawalDayCount',
         detail: { endsAtMs },
       })
       await refuseWithdrawal(app.services, made[0]?.orderId ?? '', 'no', app.clock.now())
       await player.withdraw(AMOUNT, accountId)
-      expect(await reasonOf(player.withdraw(AMOUNT, accountId))).toBe('withdrawalDayCount')
+      expect(await refusalReasonOfCall(player.withdraw(AMOUNT, accountId))).toBe('withdrawalDayCount')
       app.clock.move(endsAtMs - app.clock.now())
       await player.reauthenticate()
       await player.withdraw(AMOUNT, accountId)
@@ -159,7 +169,7 @@ onBothEngines('confirming a withdrawal', databases => {
       await app.services.db.transact(async tx => setIdentityVerifiedTime(tx, player.id, 1))
       // `setIdentityVerifiedTime` sets only the time in the player's totals. The player has no verified name that the server
       // could compare.
-      const day = nextUtcDayMs(app.clock.now())
+      const day = nextUtcDayStartMsAfter(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()
       for (let n = 0; n < 3; n++) await player.withdraw(WITHDRAWAL_MAX, accountId)
@@ -167,9 +177,9 @@ onBothEngines('confirming a withdrawal', databases => {
       const { withdrawable, locked } = await player.call(getExchange, {})
       expect(withdrawable).toBe(AMOUNT)
       expect(locked).toMatchObject([{ reason: 'day' }])
-      expect(await refusalOf(player.withdraw(AMOUNT + 1, accountId))).toEqual({
+      expect(await refusalOfCall(player.withdraw(AMOUNT + 1, accountId))).toEqual({
         reason: 'withdrawalDayAmount',
-        detail: { left: AMOUNT, endsAtMs: nextUtcDayMs(app.clock.now()) },
+        detail: { left: AMOUNT, endsAtMs: nextUtcDayStartMsAfter(app.clock.now()) },
       })
       await player.withdraw(AMOUNT, accountId)
       expect((await player.call(getExchange, {})).day).toMatchObject({ amountLeft: 0 })
@@ -233,7 +243,7 @@ onBothEngines('confirming a withdrawal', databases => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)
-    expect(await reasonOf(stranger.call(exchangeOrder, { orderId }))).toBe('orderUnknown')
+    expect(await refusalReasonOfCall(stranger.call(exchangeOrder, { orderId }))).toBe('orderUnknown')
     const loadOrder = () => player.call(exchangeOrder, { orderId })
     expect(await loadOrder()).toMatchObject({
       state: 'held',

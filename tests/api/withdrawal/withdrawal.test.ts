@@ -21,19 +21,19 @@ import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import {
   newRequestId,
   openGame,
   PASSWORD,
   registerPlayer,
-  STAKE,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('withdrawals', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('withdrawals', databases => {
+  const app = startAppForSuite(databases)
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
@@ -143,14 +143,14 @@ onBothEngines('withdrawals', databases => {
     'a withdrawal of %i centavos, which is outside the bounds, is refused, and the bound is named',
     async (amount, reason, detail) => {
       const { player, accountId } = await freePlayer(50_000)
-      expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
+      expect(await refusalOfCall(player.withdraw(amount, accountId))).toEqual({ reason, detail })
       expect(await player.coin()).toBe(50_000)
     },
   )
 
   test('a withdrawal of more than the balance is refused', async () => {
     const { player, accountId } = await freePlayer(20_000)
-    expect(await reasonOf(player.withdraw(20_001, accountId))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(player.withdraw(20_001, accountId))).toBe('notEnoughMoney')
     expect(await recordOf(player)).toEqual([])
     await player.withdraw(20_000, accountId)
     expect(await player.coin()).toBe(0)
@@ -161,7 +161,7 @@ onBothEngines('withdrawals', databases => {
   }, async () => {
     const { player, accountId } = await freePlayer(2 * KYC_REQUIRED_ABOVE_AMOUNT)
     const first = await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, accountId)
-    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await refuseWithdrawal(app.services, first.orderId, 'no', app.clock.now())
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
@@ -170,18 +170,19 @@ onBothEngines('withdrawals', databases => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
-    const refusalOfWithdrawal = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+    const refusalOfWithdrawal = () => refusalOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))
     expect(await refusalOfWithdrawal()).toEqual({
       reason: 'turnoverOwed',
       detail: { turnoverOwed: DEPOSIT_MIN },
     })
-    await setOwed(player.id, STAKE + 1)
+    await setOwed(player.id, TEST_STAKE + 1)
     await openGame(player)
     const { play } = await player.spin()
     const rest = await player.call(getExchange, {})
     expect([rest.turnoverOwed, rest.withdrawable]).toEqual([1, rest.coin - 1])
     // Free spins cost nothing, so they do not reduce the required wagering.
-    for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
+    for (let { state } = play; state === 'open'; )
+      ({ state } = (await player.spin(TEST_STAKE, play.roundId)).play)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })
     await player.spin()
     const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
@@ -210,7 +211,7 @@ onBothEngines('withdrawals', databases => {
     })
     expect((await player.call(explainBalance, {})).locked).toBe(DEPOSIT_MIN + 2_000)
     const refused = { reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN + 10_000 } }
-    expect(await refusalOf(player.withdraw(free + 1, accountId))).toEqual(refused)
+    expect(await refusalOfCall(player.withdraw(free + 1, accountId))).toEqual(refused)
     await player.withdraw(free, accountId)
     const after = await player.call(getExchange, {})
     expect(after).toMatchObject({ coin: DEPOSIT_MIN + 2_000, withdrawable: 0, grants: before.grants })
@@ -232,7 +233,7 @@ onBothEngines('withdrawals', databases => {
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
-      expect(await reasonOf(player.withdraw(20_000, id))).toBe('receivingAccountUnknown')
+      expect(await refusalReasonOfCall(player.withdraw(20_000, id))).toBe('receivingAccountUnknown')
     }
   })
 
@@ -248,7 +249,9 @@ onBothEngines('withdrawals', databases => {
     for (let again = 0; again < 7; again++) asked.push(await player.call(exchange, body))
     expect(new Set(asked.map(each => each.orderId)).size).toBe(1)
     expect(await player.coin()).toBe(30_000)
-    expect(await reasonOf(player.call(exchange, { ...body, amount: 10_000 }))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(player.call(exchange, { ...body, amount: 10_000 }))).toBe(
+      'requestIdReused',
+    )
   })
 
   test('parallel withdrawals never take more than the balance', {
@@ -268,8 +271,8 @@ onBothEngines('withdrawals', databases => {
     await player.call(delUserBank, removal)
     await player.call(delUserBank, removal)
     expect(await recordOf(player)).toMatchObject([{ bankId: 'gcash', accountNumber: '•••• 4567' }])
-    expect(await reasonOf(player.call(delUserBank, { ...removal, requestId: newRequestId() }))).toBe(
-      'receivingAccountUnknown',
-    )
+    expect(
+      await refusalReasonOfCall(player.call(delUserBank, { ...removal, requestId: newRequestId() })),
+    ).toBe('receivingAccountUnknown')
   })
 })

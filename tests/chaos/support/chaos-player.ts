@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
-import { DEFAULT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit.ts'
+import { DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit.ts'
 import { DEFAULT_WITHDRAWAL_DAY_LIMITS } from '../../../src/domain/payments/withdrawal.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
@@ -89,7 +89,7 @@ export class ChaosPlayer {
 
   /** Whether the day's limit of deposit orders is reached; a new player then takes over. */
   get isSpent(): boolean {
-    return this.deposits.length >= DEFAULT_ORDERS_PER_DAY_MAX
+    return this.deposits.length >= DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX
   }
 
   /** Makes one bet, deposit or withdrawal, and waits for its end. */

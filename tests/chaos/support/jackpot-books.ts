@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
+  JACKPOT_POOL_RATE_DIVISOR,
   JACKPOT_POOLS,
   type JackpotPool,
-  POOL_RATE_DIVISOR,
 } from '../../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 
@@ -20,7 +20,7 @@ export interface JackpotPoolsSnapshot {
   readonly fed: bigint
 }
 
-const SCALE = BigInt(POOL_RATE_DIVISOR)
+const SCALE = BigInt(JACKPOT_POOL_RATE_DIVISOR)
 
 /** Reads the pools, the ended stakes and the fed stakes as they were at one moment. */
 export async function readJackpotPoolsSnapshot({
@@ -47,8 +47,9 @@ export async function readJackpotPoolsSnapshot({
  * The expected balance of a pool after the given stakes: its seed plus its share of the stakes, in ten-thousandths of a
  * centavo. `stakes` is in centavos.
  */
-export const expectedPoolBalance = (pool: JackpotPool, stakes: bigint): bigint =>
-  BigInt(DEFAULT_POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(DEFAULT_POOL_TERMS[pool].rate)
+export const expectedBalanceOfPool = (pool: JackpotPool, stakes: bigint): bigint =>
+  BigInt(DEFAULT_JACKPOT_POOL_TERMS[pool].seed) * SCALE +
+  stakes * BigInt(DEFAULT_JACKPOT_POOL_TERMS[pool].rate)
 
 /**
  * Asserts that each pool contains its seed and its exact share of the fed stakes, and that no stake is fed before its
@@ -56,7 +57,7 @@ export const expectedPoolBalance = (pool: JackpotPool, stakes: bigint): bigint =
  */
 export function assertPoolBalances({ held, ended, fed }: JackpotPoolsSnapshot): void {
   expect(fed <= ended, `${fed} fed of ${ended}`).toBe(true)
-  for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(expectedPoolBalance(pool, fed))
+  for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(expectedBalanceOfPool(pool, fed))
 }
 
 /** The counted stakes of the closed rounds, summed from the rows of the rounds and of their steps; centavos. */

@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright/test'
 import {
   betUntilFreeSpins,
   callApi,
-  coinOf,
+  coinBalanceOfPage,
   findUnsettledRoundId,
-  newPlayer,
+  logInNewPlayer,
   TEXT_FILE_PATH,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,7 +95,7 @@ async function readBooks(page: Page): Promise<Books> {
   const moves = list.flatMap(({ roundId, plays }) =>
     plays.map(({ step, price, payout }) => [`${roundId} ${step}`, payout - price] as const),
   )
-  return { coin: await coinOf(page), plays: new Map(moves) }
+  return { coin: await coinBalanceOfPage(page), plays: new Map(moves) }
 }
 
 /**
@@ -119,7 +119,7 @@ async function shownCoin(page: Page): Promise<number> {
 
 /** Resolves when the bar shows the server's balance, after the free spins that the page plays without a tap. */
 async function expectServerBalance(page: Page): Promise<void> {
-  await expect.poll(async () => (await shownCoin(page)) - (await coinOf(page))).toBe(0)
+  await expect.poll(async () => (await shownCoin(page)) - (await coinBalanceOfPage(page))).toBe(0)
 }
 
 const playButton = (page: Page) => page.locator('.game-play')
@@ -235,7 +235,7 @@ for (const [name, game] of Object.entries(GAMES)) {
     page: first,
   }) => {
     let page = first
-    await newPlayer(page, { pesos: game.pesos ?? 1_000 })
+    await logInNewPlayer(page, { pesos: game.pesos ?? 1_000 })
     await callApi(page, '/startGame', { gameId: game.gameId })
     for (const [name, { isPlayed, make }] of Object.entries(INTERRUPTIONS)) {
       await test.step(name, async () => {

@@ -3,7 +3,7 @@ import {
   buildNewerRelease,
   type Deployment,
   listHashedFiles,
-  NEWER_ORIGIN,
+  NEWER_RELEASE_ORIGIN,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
@@ -29,7 +29,8 @@ test.beforeAll(() => {
   buildNewerRelease()
 })
 
-const newerReleaseMark = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
+const newerReleaseMark = (page: Page) =>
+  page.locator(`meta[property="og:url"][content^="${NEWER_RELEASE_ORIGIN}"]`)
 const updateNotice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
 /** Opens a page as a returning visitor does: with the service worker in control. */

@@ -12,10 +12,10 @@ import {
   callApi,
   clearSiteStorage,
   finishWagering,
-  newPlayer,
+  logInNewPlayer,
   orderDeposit,
   placeBet,
-  withdraw,
+  requestWithdrawalByApi,
 } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
 import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
@@ -99,7 +99,7 @@ test('pages for visitors are fully translated and fit longer words', async ({ pa
 test('pages of a new player and refused forms are fully translated and fit longer words', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const path of PATHS) await visitAndCheck(page, path)
   await page.goto('/wallets?name=deposit')
   await page.getByLabel(said('Or enter one')).fill('abc')
@@ -126,7 +126,7 @@ test('pages of a new player and refused forms are fully translated and fit longe
 test('pages after deposits, bets and withdrawals are fully translated and fit longer words', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await answerOrderAtProvider(page, await orderDeposit(page, 100), 'decline')
   const waiting = await orderDeposit(page, 200)
   await placeBet(page, 500)
@@ -135,7 +135,7 @@ test('pages after deposits, bets and withdrawals are fully translated and fit lo
   await finishWagering(page)
   const account = await addReceivingAccount(page)
   await visitAndCheck(page, '/withdrawal/gcash')
-  await withdraw(page, account, 100)
+  await requestWithdrawalByApi(page, account, 100)
   for (const path of ['/', '/member', '/member/games', '/wallets?name=withdraw'])
     await visitAndCheck(page, path)
   for (const view of ['deposits', 'withdrawals', 'statement'])
@@ -143,7 +143,7 @@ test('pages after deposits, bets and withdrawals are fully translated and fit lo
 })
 
 test('a game, its dialogs and a round are fully translated and fit longer words', async ({ page }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   // Finishes any open round, so that the server seed may be shown.
   await finishWagering(page)
   await page.goto('/game/start?gameId=1001')
@@ -171,7 +171,7 @@ test('a game, its dialogs and a round are fully translated and fit longer words'
 test('the page of a round that the player has checked is fully translated and fits longer words', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await finishWagering(page)
   await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
@@ -185,7 +185,7 @@ test('the page of a round that the player has checked is fully translated and fi
 })
 
 test('the alert about a time-out is fully translated and fits longer words', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
   const spin = page.getByRole('button', { name: constantStartOf('Spin for') })

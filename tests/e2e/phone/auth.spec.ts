@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { checkPage, moveMouseAsFirstTouch } from '../support/checks.ts'
 import { makeSessionsIdle, resetSmsCodeLimits } from '../support/operator.ts'
-import { clearSiteStorage, newAccountName, newPlayer, PASSWORD } from '../support/player.ts'
+import { clearSiteStorage, logInNewPlayer, newAccountName, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -142,7 +142,7 @@ test('a player who forgot the password sets a new one with an SMS code, and is l
 test('the log-in opens as a dialog over the lobby, only one dialog is open at a time, and the log-in ends in the lobby', async ({
   page,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.goto('/')
   await moveMouseAsFirstTouch(page)
@@ -173,7 +173,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   page,
   server,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('234.50')
   await makeSessionsIdle(server, account)
@@ -191,7 +191,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
 test('after an idle half hour a spin asks for the password, and exactly one bet is made after the password is given', {
   tag: '@account-idle',
 }, async ({ page, server }) => {
-  const { account } = await newPlayer(page, { pesos: 200 })
+  const { account } = await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/game/start?gameId=1001')
   const spin = button(page, /^Spin for/)
   await expect(spin).toBeVisible()
@@ -214,7 +214,7 @@ test('a player binds a phone, changes it with an SMS code sent to the former pho
   page,
   server,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   const [first, second] = [newMobile(), newMobile()]
   await page.goto('/auth/bind')
   await textbox(page, 'Mobile number').fill(first)
@@ -292,7 +292,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('when the page has filled in the account name, what the player types into the field replaces it', async ({
   page,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.evaluate(name => localStorage.setItem('perya:account', name), account)
   const release = await holdScripts(page)

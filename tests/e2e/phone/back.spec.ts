@@ -3,7 +3,7 @@ import { storedValueOwnerOf } from '../../../src/domain/site/storage-keys.ts'
 import {
   answerOrderAtProvider,
   clearSiteStorage,
-  newPlayer,
+  logInNewPlayer,
   orderDeposit,
   TEXT_FILE_PATH,
 } from '../support/player.ts'
@@ -84,7 +84,7 @@ async function comeBackTo(
 const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
 test('every page of a player comes back from the browser history as it was left', async ({ watched }) => {
-  await newPlayer(watched.page, { pesos: 100 })
+  await logInNewPlayer(watched.page, { pesos: 100 })
   for (const path of [
     '/',
     '/member',
@@ -102,7 +102,7 @@ test('a page that streams events comes back from the browser history as it was l
   watched,
 }) => {
   const { page } = watched
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   const nextStream = () =>
     page.waitForResponse(it => it.url().endsWith('/pageEvents') && it.frame().url().endsWith('/member'))
   const opened = nextStream()
@@ -128,7 +128,7 @@ test('the test of the browser history fails for a page that the browser does not
 test('a page that comes back from the browser history shows the current balance', async ({
   watched: { page },
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
@@ -141,14 +141,14 @@ test('a page that comes back from the browser history shows the current balance'
 test('a page that comes back from the browser history shows the player logged in now, and makes no call as the former player', async ({
   watched: { page },
 }) => {
-  const first = await newPlayer(page, { pesos: 100 })
+  const first = await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
   await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
   await clearSiteStorage(other)
-  const second = await newPlayer(other)
+  const second = await logInNewPlayer(other)
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.headers().authorization ?? 'none')
@@ -181,7 +181,7 @@ async function noteFrames(page: Page, text: string): Promise<string[]> {
 test("after a log-out, going back never shows the player's balance, and the browser stores nothing about the player", async ({
   watched: { page },
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
   await page.goto('/member')
@@ -223,7 +223,7 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
 test('a page is hidden when the player leaves it, and is shown unchanged when the same player goes back to it', async ({
   watched: { page },
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await waitForQuietNetwork(page)
   const button = page.getByRole('button', { name: 'Log out' })
@@ -238,7 +238,7 @@ test('a page is hidden when the player leaves it, and is shown unchanged when th
 test('a page that comes back from the browser history after a log-out stays hidden until the log-in page replaces it', async ({
   watched: { page },
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await waitForQuietNetwork(page)
   const seen = await noteFrames(page, '₱100.00')
@@ -250,7 +250,7 @@ test('a page that comes back from the browser history after a log-out stays hidd
 test('a private page that comes back from the browser history after a log-out leads to the log-in', async ({
   watched: { page },
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')
   await page.goto(TEXT_FILE_PATH)

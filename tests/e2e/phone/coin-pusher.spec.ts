@@ -5,8 +5,8 @@ import { worthsOfFallenCoins } from '../../../src/games/coin-pusher/hauls.ts'
 import { checkPage } from '../support/checks.ts'
 import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, playUntilWinAndLoss } from '../support/game.ts'
 import { focusByTabAndPress } from '../support/keyboard.ts'
-import { closeActivity, runOperator } from '../support/operator.ts'
-import { callApi, coinOf, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,8 +27,8 @@ const resultText = (page: Page) => page.locator('[data-result]')
 const shelfDescription = (page: Page) => page.getByText(/brown coins are on the shelf\.$/)
 
 async function openMachine(page: Page, server: SharedServer, pesos = 1_000): Promise<void> {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
-  await newPlayer(page, { pesos })
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await logInNewPlayer(page, { pesos })
   await page.goto(MACHINE_PATH)
   await expect(dropButton(page)).toBeVisible()
 }
@@ -196,7 +196,7 @@ test.describe('interrupted drops', () => {
       await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
       const [bet, ...others] = await listBets(page)
       expect(others).toEqual([])
-      expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
+      expect(await coinBalanceOfPage(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
     test(`when the ${lost} of a coin drop is lost and the player drops again after a reload, one drop is made`, async ({
@@ -254,7 +254,7 @@ test('a closed coin pusher accepts no drop, and its page says that the game is c
   await expect(page.getByRole('heading', { name: 'This game is closed for now' })).toBeVisible()
   await checkPage(page, 'coin-pusher-closed')
   expect(await listBets(page)).toEqual([])
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
 })
 
 test("a coin drop is listed among the player's games, and the fairness page finds its round correct", async ({

@@ -6,8 +6,8 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { checkPage, expectAccessible, moveMouseAsFirstTouch, savePageScreenshot } from '../support/checks.ts'
 import { findLayoutErrors } from '../support/layout-errors.ts'
-import { closeActivity, runOperator } from '../support/operator.ts'
-import { idOf, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
+import { logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 import { waitWithFastClock } from '../support/time.ts'
@@ -52,13 +52,13 @@ async function withTheme<Result>(theme: object, work: (file: string) => Promise<
 }
 
 const setTheme = (server: SharedServer, theme: object) =>
-  withTheme(theme, file => runOperator(server, 'theme', 'set', file))
+  withTheme(theme, file => runOperatorCommandOnServer(server, 'theme', 'set', file))
 
 test.beforeEach(({ context }) => context.clock.install())
 
 test.afterEach(async ({ server }) => {
-  await runOperator(server, 'theme', 'reset')
-  await runOperator(server, 'maintenance', 'off')
+  await runOperatorCommandOnServer(server, 'theme', 'reset')
+  await runOperatorCommandOnServer(server, 'maintenance', 'off')
 })
 
 test("a new theme changes the colors of an open page and of a visitor's lobby, and the next page has them from its first paint", async ({
@@ -85,13 +85,13 @@ test("a new theme changes the colors of an open page and of a visitor's lobby, a
   await lobby.waitForFunction(() => document.body !== null)
   expect(await goldOf(lobby)).toBe('155 229 100')
   await expectAccessible(lobby)
-  await runOperator(server, 'theme', 'reset')
+  await runOperatorCommandOnServer(server, 'theme', 'reset')
   await lobby.goto('/')
   await expectGold(lobby, '255 200 69')
 })
 
 test('a preview link shows a theme only in its own tab', async ({ browser, baseURL, page, server }) => {
-  const printed = await withTheme(THEME, file => runOperator(server, 'theme', 'preview', file))
+  const printed = await withTheme(THEME, file => runOperatorCommandOnServer(server, 'theme', 'preview', file))
   const link = printed.split('\n')[0] ?? ''
   expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
   await page.goto(new URL(link, baseURL).href)
@@ -112,7 +112,7 @@ test('the lobby shows and links to the sum of rewards that a new player can clai
 }) => {
   const { signUpBonus, freeSign, tasks, firstDeposit } = ACTIVITY_TYPE
   const activities = [signUpBonus, freeSign, tasks, firstDeposit]
-  for (const id of activities) await runOperator(server, 'activity', 'open', String(id))
+  for (const id of activities) await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
   await page.goto('/')
   await moveMouseAsFirstTouch(page)
   const sum = page.getByRole('link', { name: 'Up to ₱59 in your first week See how' })
@@ -153,12 +153,12 @@ test("the deposit form shows each coupon with a drawing, and with its default na
   page,
   server,
 }) => {
-  await newPlayer(page)
-  const playerId = await idOf(page)
+  await logInNewPlayer(page)
+  const playerId = await playerIdOfPage(page)
   const reason = ['--reason', 'an apology']
-  await runOperator(server, 'coupon', 'give', playerId, '1201', '--count', '2', ...reason)
-  await runOperator(server, 'coupon', 'give', playerId, '1301', ...reason)
-  await runOperator(
+  await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1201', '--count', '2', ...reason)
+  await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1301', ...reason)
+  await runOperatorCommandOnServer(
     server,
     'settings',
     'set',
@@ -178,7 +178,7 @@ test("the deposit form shows each coupon with a drawing, and with its default na
   await coupons.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await savePageScreenshot(page, 'deposit-coupons')
-  await runOperator(server, 'settings', 'unset', 'props')
+  await runOperatorCommandOnServer(server, 'settings', 'unset', 'props')
 })
 
 test('during maintenance an open page shows the maintenance page and returns afterwards, and the terms of use stay readable', async ({
@@ -186,10 +186,10 @@ test('during maintenance an open page shows the maintenance page and returns aft
   problems,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await runOperator(server, 'maintenance', 'on', '--message', 'Back soon')
+  await runOperatorCommandOnServer(server, 'maintenance', 'on', '--message', 'Back soon')
   await expectLedTo(page, /\/maintenance\?from=%2Fwallets%3Fname%3Ddeposit$/)
   await expect(page.getByRole('heading', { name: 'We are closed for maintenance' })).toBeVisible()
   await expect(page.locator('.top-bar')).toHaveCount(0)
@@ -200,7 +200,7 @@ test('during maintenance an open page shows the maintenance page and returns aft
   await expect(page).toHaveURL(/\/maintenance\?from=/)
   // The shell of a player requests the balance and opens the stream of events on every page.
   await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord|pageEvents)$/)
-  await runOperator(server, 'maintenance', 'off')
+  await runOperatorCommandOnServer(server, 'maintenance', 'off')
   await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
@@ -210,18 +210,26 @@ test("maintenance sends a visitor of the lobby to a page with the operator's mes
 }) => {
   await page.goto('/')
   const until = new Date(Date.now() + 90 * MINUTE_MS).toISOString()
-  await runOperator(server, 'maintenance', 'on', '--message', 'New games move in.', '--until', until)
+  await runOperatorCommandOnServer(
+    server,
+    'maintenance',
+    'on',
+    '--message',
+    'New games move in.',
+    '--until',
+    until,
+  )
   await expectLedTo(page, /\/maintenance\?from=%2F$/)
   const note = page.getByRole('status').filter({ hasText: 'New games move in.' })
   await expect(note).toContainText(/We expect to open again on \w+ \d+, 20\d\d, \d+:\d+/)
   await expectAccessible(page)
   await savePageScreenshot(page, 'maintenance')
-  await runOperator(server, 'maintenance', 'on', '--message', 'A little longer.')
+  await runOperatorCommandOnServer(server, 'maintenance', 'on', '--message', 'A little longer.')
   await waitWithFastClock(page, () =>
     expect(page.getByText('A little longer.')).toBeVisible({ timeout: 100 }),
   )
   await expect(page.getByText('We expect to open again')).toHaveCount(0)
-  await runOperator(server, 'maintenance', 'off')
+  await runOperatorCommandOnServer(server, 'maintenance', 'off')
   await expectLedTo(page, /:\d+\/$/)
 })
 

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
+import { depositMinimumOf } from '../../../src/domain/payments/deposit.ts'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { DEFAULT_COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
@@ -121,7 +121,7 @@ test('the limits and amounts in the terms of use are those that the server sends
   const { minAmount, maxAmount } = config.withdrawal
   const [channel] = config.rechargeTypes
   if (!channel) throw new Error('No channel is open')
-  const smallest = depositMinimum(channel, { hasRecharged: false }, config.minRechargeStatus)
+  const smallest = depositMinimumOf(channel, { hasRecharged: false }, config.minRechargeStatus)
   expect(terms).toContain(`can be from ${formatPesos(minAmount)} to ${formatPesos(maxAmount)}`)
   expect(terms).toContain(
     `deposit is ${formatPesos(smallest)} and the largest ${formatPesos(channel.maxAmount)}`,

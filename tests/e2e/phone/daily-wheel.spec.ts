@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { tableWithAlmostOnePrize } from '../../support/jackpot.ts'
+import { createTableWithAlmostOnePrize } from '../../support/jackpot.ts'
 import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { callApi, idOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,7 +27,7 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/bonus')
   const link = page.getByRole('navigation', { name: 'Pages of the bonus centre' }).getByRole('link', {
     name: /^Daily wheel/,
@@ -53,9 +53,9 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   await expect(page.getByText('Your next free turn comes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
 
-  await runOperator(
+  await runOperatorCommandOnServer(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM_ID.dailyTurn), '1', '--reason', 'test'],
+    ...['award', 'give', await playerIdOfPage(page), String(ITEM_ID.dailyTurn), '1', '--reason', 'test'],
   )
   await page.reload()
   await expect(page.getByText('You hold one turn.')).toBeVisible()
@@ -72,12 +72,18 @@ test.describe('interrupted spins', () => {
 
   /** Spins the daily wheel on its page as a new player; nearly every spin gives a scratch card. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
-    await newPlayer(page)
-    const table = tableWithAlmostOnePrize(
+    await logInNewPlayer(page)
+    const table = createTableWithAlmostOnePrize(
       { ...DEFAULT_DAILY_WHEEL_PRIZES, total: 2_000_000_000 },
       ITEM_ID.scratchCard,
     )
-    await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
+    await runOperatorCommandOnServer(
+      server,
+      'settings',
+      'set',
+      'dailyWheel',
+      JSON.stringify({ isOpen: true, table }),
+    )
     await page.goto('/activity/spin')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
   }
@@ -141,9 +147,9 @@ test.describe('interrupted spins', () => {
 })
 
 test('the page of the daily wheel shows the 404 text while the wheel is closed', async ({ page, server }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const closed = { isOpen: false, table: DEFAULT_DAILY_WHEEL_PRIZES }
-  await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await checkPage(page, 'spin-closed')

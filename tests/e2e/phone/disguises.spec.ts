@@ -6,7 +6,7 @@ import {
   runProgramBeforeHydration,
   runProgramInOpenPage,
 } from '../support/disguises.ts'
-import { answerOrderAtProvider, newPlayer, orderDeposit } from '../support/player.ts'
+import { answerOrderAtProvider, logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The text of the page's main part, without blanks and the invisible marks that the translator adds. */
@@ -66,7 +66,7 @@ for (const disguise of PAGE_CHANGING_PROGRAMS) {
 test('the shown balance grows after a deposit while a browser extension translates the page', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await waitUntilHydrated(page)
   const balance = page.getByRole('main').getByText('₱100').first()

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { makeSessionsIdle } from '../support/operator.ts'
-import { callApi, clearSiteStorage, coinOf, logIn, newPlayer, PASSWORD } from '../support/player.ts'
+import {
+  callApi,
+  clearSiteStorage,
+  coinBalanceOfPage,
+  logInByForm,
+  logInNewPlayer,
+  PASSWORD,
+} from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -53,14 +60,14 @@ test.describe('ended sessions', () => {
   test('after a session ends during a deposit, the log-in leads back to the typed amount, and one order is made', async ({
     page,
   }) => {
-    const { account } = await newPlayer(page)
+    const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
     const ids = idsSentTo(page, '/depositCreate')
     await endSessionBefore(page, '/depositCreate')
     await button(page, 'Deposit ₱234.50').click()
     await expectAskedToLogIn(page)
-    await logIn(page, account)
+    await logInByForm(page, account)
     await expect(page).toHaveURL('/wallets?name=deposit')
     await expect(page.getByLabel('Or enter one')).toHaveValue('234.50')
     expect(await rowsOf(page, '/depositRecord'), 'nothing is ordered by coming back').toBe(0)
@@ -73,11 +80,11 @@ test.describe('ended sessions', () => {
   test('after a session ends, the log-in leads back to the address that the player typed, but another player does not see it', async ({
     page,
   }) => {
-    const { account } = await newPlayer(page)
-    const other = await newPlayer(page)
+    const { account } = await logInNewPlayer(page)
+    const other = await logInNewPlayer(page)
     await clearSiteStorage(page)
     await page.goto('/auth/accountLogin')
-    await logIn(page, account)
+    await logInByForm(page, account)
     const typeAddress = async () => {
       await page.goto('/member/profile/info')
       for (const [field, value] of Object.entries(ADDRESS)) await textbox(page, field).fill(value)
@@ -88,7 +95,7 @@ test.describe('ended sessions', () => {
       await expectAskedToLogIn(page)
     }
     await typeAddress()
-    await logIn(page, account)
+    await logInByForm(page, account)
     await expect(page).toHaveURL('/member/profile/info')
     for (const [field, value] of Object.entries(ADDRESS)) {
       await expect(textbox(page, field)).toHaveValue(value)
@@ -96,7 +103,7 @@ test.describe('ended sessions', () => {
     await expect(textbox(page, 'Nickname')).toHaveValue(/^Juana\d+$/)
 
     await typeAddress()
-    await logIn(page, other.account)
+    await logInByForm(page, other.account)
     await expect(page).toHaveURL('/member/profile/info')
     await expect(textbox(page, 'Nickname')).not.toHaveValue('')
     for (const field of Object.keys(ADDRESS)) await expect(textbox(page, field)).toHaveValue('')
@@ -106,16 +113,16 @@ test.describe('ended sessions', () => {
   test('after a session ends at a spin, the log-in leads back to the game; that spin costs nothing, and the next one is played', async ({
     page,
   }) => {
-    const { account } = await newPlayer(page, { pesos: 200 })
+    const { account } = await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
     await endSessionBefore(page, '/gameBet')
     await button(page, /^Spin for/).click()
     await expectAskedToLogIn(page)
-    await logIn(page, account)
+    await logInByForm(page, account)
     await expect(page).toHaveURL('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
-    expect([await coinOf(page), await rowsOf(page, '/betRecord')]).toEqual([20_000, 0])
+    expect([await coinBalanceOfPage(page), await rowsOf(page, '/betRecord')]).toEqual([20_000, 0])
     await button(page, /^Spin for/).click()
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
     expect(await rowsOf(page, '/betRecord')).toBe(1)
@@ -133,7 +140,7 @@ test.describe('idle sessions', () => {
     page,
     server,
   }) => {
-    const { account } = await newPlayer(page)
+    const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
     const ids = idsSentTo(page, '/depositCreate')
@@ -149,7 +156,7 @@ test.describe('idle sessions', () => {
     page,
     server,
   }) => {
-    const { account } = await newPlayer(page, { pesos: 200 })
+    const { account } = await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
     const ids = idsSentTo(page, '/gameBet')

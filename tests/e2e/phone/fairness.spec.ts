@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { findActivityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
-import type { Mathematics } from '../../../src/games/mathematics.ts'
+import type { GameMathematics } from '../../../src/games/mathematics.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { checkPage } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { type ApiCaller, createApiCaller, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { type ApiCaller, createApiCaller, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -25,7 +25,7 @@ interface Play {
 
 /** Plays a number of rounds of a game through the API, with all its kinds of bets, each to its end. */
 async function playRounds(call: ApiCaller, gameId: number, slug: string, count: number): Promise<void> {
-  const module: { computeBetMathematics(): Mathematics } = await import(
+  const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../../src/games/${slug}/mathematics.ts`
   )
   const bets = module.computeBetMathematics()
@@ -61,8 +61,8 @@ test('the fairness page, without a connection too, and the published script find
   context,
   server,
 }, info) => {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
-  await newPlayer(page, { pesos: 10_000 })
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await logInNewPlayer(page, { pesos: 10_000 })
   const call = await createApiCaller(page)
   const games = Object.entries(GAME_SLUGS)
   const playGames = async (rounds: number) => {

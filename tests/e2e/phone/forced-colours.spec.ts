@@ -1,10 +1,10 @@
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 test('in forced colors mode, chosen items are underlined and buttons have an edge', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   const chosen = [

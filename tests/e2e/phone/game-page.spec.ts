@@ -1,6 +1,6 @@
 import { expectAccessible, savePageScreenshot } from '../support/checks.ts'
 import { NO_WAIT_GAME_OPTIONS, openGameAsNewPlayer } from '../support/game.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -62,7 +62,7 @@ test.describe('on a desktop', () => {
   test('on a desktop the space bar starts a play unless a button or field has the focus', async ({
     page,
   }) => {
-    await newPlayer(page, { pesos: 1_000 })
+    await logInNewPlayer(page, { pesos: 1_000 })
     await page.goto(`/game/start?gameId=${COLOR_GAME}`)
     const field = page.getByRole('button', { name: /^Red ×2 ×3 ×9/ })
     const plays = page.getByRole('list', { name: 'Last results' }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { callApi, coinOf, newPlayer } from '../support/player.ts'
+import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -16,7 +16,7 @@ test('a game page stops when its game is opened in another tab or on another dev
   context,
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto(GAME)
   await expect(spinButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -32,7 +32,7 @@ test('a game page stops when its game is opened in another tab or on another dev
   await spinButton(other).click()
   await expect(elsewhereHeading(other)).toBeFocused()
   await expect(other.getByText('Your last bet here was not placed. Nothing was charged.')).toBeVisible()
-  expect(await coinOf(page)).toBe(10_000)
+  expect(await coinBalanceOfPage(page)).toBe(10_000)
   await checkPage(other, 'game-elsewhere-refused')
 
   await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('a game page stops when its game is opened in another tab or on another dev
 test('after a network failure in a round the game page requests the result by itself and shows one result and one charge', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto(GAME)
   await expect(spinButton(page)).toBeVisible()
   const ids: string[] = []
@@ -76,5 +76,5 @@ test('after a network failure in a round the game page requests the result by it
   const { list } = await callApi<{ list: { stake: number; payout: number }[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
   const [round] = list
-  expect(await coinOf(page)).toBe(10_000 - (round?.stake ?? 0) + (round?.payout ?? 0))
+  expect(await coinBalanceOfPage(page)).toBe(10_000 - (round?.stake ?? 0) + (round?.payout ?? 0))
 })

@@ -6,12 +6,12 @@ import {
   betUntilFreeSpins,
   callApi,
   clearSiteStorage,
-  coinOf,
+  coinBalanceOfPage,
   findUnsettledRoundId,
-  logIn,
-  newPlayer,
+  logInByForm,
+  logInNewPlayer,
   placeBet,
-  register,
+  registerByForm,
   storeTokenAsLogin,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -43,20 +43,20 @@ async function shownCoin(page: Page): Promise<number> {
 }
 
 async function openGame(page: Page, pesos: number): Promise<{ account: string; token: string }> {
-  const player = await newPlayer(page, { pesos })
+  const player = await logInNewPlayer(page, { pesos })
   await page.goto(GAME)
   await expect(spinButton(page)).toBeVisible()
   return player
 }
 
 test('a guest logs in from a game and returns to it', async ({ page }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.goto('/game/start?gameId=1001&activityId=7')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({ gameId: '1001', activityId: '7', to: '/game/start' })
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001&activityId=7$/)
   await expect(spinButton(page)).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a guest logs in from a game and returns to it', async ({ page }) => {
 test('a guest who is asked to log in for a game and registers returns to the same game', async ({ page }) => {
   await page.goto(GAME)
   await page.getByRole('link', { name: 'Register' }).click()
-  await register(page)
+  await registerByForm(page)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
@@ -82,13 +82,13 @@ test("a game with practice money needs no log-in, is marked as practice, and doe
   await expect(result(page)).toBeAttached()
   expect(asked.filter(path => path.endsWith('/practiceBet'))).toHaveLength(1)
 
-  await newPlayer(page, { pesos: 100 })
-  const coin = await coinOf(page)
+  await logInNewPlayer(page, { pesos: 100 })
+  const coin = await coinBalanceOfPage(page)
   await page.goto(`${GAME}&tryIt=1`)
   await expect(page.getByText('Practice money')).toBeVisible()
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
-  expect(await coinOf(page), 'coins after practice').toBe(coin)
+  expect(await coinBalanceOfPage(page), 'coins after practice').toBe(coin)
   expect(asked.filter(path => path.endsWith('/gameBet'))).toEqual([])
   expect(before, 'practice money').toBeGreaterThan(0)
   await page.setViewportSize({ width: 844, height: 390 })
@@ -112,7 +112,7 @@ test('unfinished free spins can be continued after a reload and on another devic
   browser,
   baseURL,
 }) => {
-  const { token } = await newPlayer(page, { pesos: 20_000 })
+  const { token } = await logInNewPlayer(page, { pesos: 20_000 })
   await betUntilFreeSpins(page)
   const expectWaitingSpins = async (page: Page) => {
     await expect(page.getByText('Your last round is not finished')).toBeVisible()
@@ -132,7 +132,7 @@ test('unfinished free spins can be continued after a reload and on another devic
   await storeTokenAsLogin(other, token)
   await other.goto(GAME)
   await expectWaitingSpins(other)
-  const coin = await coinOf(other)
+  const coin = await coinBalanceOfPage(other)
   const answered = other.waitForResponse('**/app/v1/gameBet')
   await other.getByRole('button', { name: /^Play \d+ free spins$/ }).click()
   const { data } = (await (await answered).json()) as { data: { coin: number; play: { payout: number } } }
@@ -187,7 +187,7 @@ test('a spin after the session has ended leads to the log-in and back to the gam
   page,
 }) => {
   const { account } = await openGame(page, 100)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   await page.evaluate(account => localStorage.setItem('perya:account', account), account)
   await page.reload()
   await expect(spinButton(page)).toBeVisible()
@@ -197,7 +197,7 @@ test('a spin after the session has ended leads to the log-in and back to the gam
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({ gameId: '1001', to: '/game/start', type: 'account' })
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
   await expect(spinButton(page)).toBeVisible()
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
@@ -209,7 +209,7 @@ test('when a spin gets no answer, a message appears, the page asks the server ag
   const ids = collectBetIds(page)
   await page.clock.install()
   await openGame(page, 100)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   // The bet reaches the server; its answer never reaches the player.
   const taken = Promise.withResolvers<void>()
   await page.route(
@@ -234,7 +234,7 @@ test('when a spin gets no answer, a message appears, the page asks the server ag
   await expect(result(page)).toBeAttached()
   expect(new Set(ids).size, 'one bet, asked twice').toBe(1)
   expect(ids).toHaveLength(2)
-  expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
+  expect(await coinBalanceOfPage(page)).toBe(coin - 1000 + data.play.payout)
   const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
@@ -244,7 +244,7 @@ test('after a broken connection the page never says that nothing was charged, an
 }) => {
   const ids = collectBetIds(page)
   await openGame(page, 100)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   // The server takes the stake, but its answer is lost.
   await page.route(
     '**/app/v1/gameBet',
@@ -277,8 +277,10 @@ test('after a broken connection the page never says that nothing was charged, an
   await expect(result(page)).toBeAttached()
   expect(ids).toHaveLength(asked + 1)
   expect(new Set(ids).size, 'one bet, asked again and again').toBe(1)
-  expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
-  await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
+  expect(await coinBalanceOfPage(page)).toBe(coin - 1000 + data.play.payout)
+  await expect
+    .poll(() => shownCoin(page), 'the balance shown is the server’s')
+    .toBe(await coinBalanceOfPage(page))
 })
 
 test('a spin without a connection shows that the player is offline, and is played once when the connection is back', async ({
@@ -312,7 +314,7 @@ test('a tap on Spin in a tab charges nobody after another player has logged in i
   const first = await openGame(page, 100)
   const ids = collectBetIds(page)
   const other = await context.newPage()
-  const second = await newPlayer(other, { pesos: 100 })
+  const second = await logInNewPlayer(other, { pesos: 100 })
   await other.goto(GAME)
   await expect(spinButton(other)).toBeVisible()
   await page.bringToFront()
@@ -368,7 +370,7 @@ test('holding the Enter key down on the play button starts only one play', { tag
 test('the page of an unknown game says that the game is unknown, and offers existing games', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
     await page.goto(`/game/start${query}`)
     await expect(page.getByRole('heading', { name: 'We do not have this game.' })).toBeVisible()
@@ -468,11 +470,11 @@ test("a game shows the result, balance, playing time and net of the play session
 }, async ({ page }) => {
   await page.clock.install()
   await openGame(page, 200)
-  const before = await coinOf(page)
+  const before = await coinBalanceOfPage(page)
   await spinButton(page).click()
   await page.clock.runFor(8000)
   await expect(result(page)).toHaveText(/^(No win|You won|You get back)/)
-  const after = await coinOf(page)
+  const after = await coinBalanceOfPage(page)
   expect(await shownCoin(page)).toBe(after)
   await expect(page.getByRole('main').locator('header').locator('[aria-live=polite]')).toBeVisible()
   const playSession = page.getByRole('main').locator('header').locator('dl')

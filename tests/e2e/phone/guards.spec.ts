@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { expectAccessible, expectNoHorizontalScroll, notFoundHeading } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, headingOfNotFoundPage } from '../support/checks.ts'
 import { recordPaintedFrames } from '../support/frames.ts'
-import { excludePlayer, runOperator } from '../support/operator.ts'
-import { callApi, newPlayer } from '../support/player.ts'
+import { excludePlayer, runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // A page from the service worker's cache would not have the attributes that a test adds.
@@ -15,9 +15,9 @@ const KYC_ID = 62
 test('an address with an unknown parameter shows the 404 text with a link back to the lobby', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=nothing')
-  await expect(notFoundHeading(page)).toBeVisible()
+  await expect(headingOfNotFoundPage(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Page Not Found: /wallets' })).toBeVisible()
   await expect(page).toHaveTitle('Page Not Found · Perya')
   await expect(page.getByRole('heading', { level: 1 }), 'nothing else of the page').toHaveCount(1)
@@ -49,7 +49,7 @@ test.describe('pages of activities', () => {
     })
   })
 
-  test.afterEach(({ server }) => runOperator(server, 'activity', 'close', String(KYC_ID)))
+  test.afterEach(({ server }) => runOperatorCommandOnServer(server, 'activity', 'close', String(KYC_ID)))
   test.use({ serverName: 'activity' })
 
   const recordsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
@@ -68,20 +68,20 @@ test.describe('pages of activities', () => {
     page,
     server,
   }) => {
-    await newPlayer(page)
+    await logInNewPlayer(page)
     const frames = await recordPaintedFrames(page)
     await page.goto(GUARDED_PAGE)
-    await expect(notFoundHeading(page)).toBeVisible()
+    await expect(headingOfNotFoundPage(page)).toBeVisible()
     await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
     // The list of activities stored on the device does not contain the opened activity yet. The page therefore paints
     // only its shell until the server answers.
-    await runOperator(server, 'activity', 'open', String(KYC_ID))
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(KYC_ID))
     await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
     await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
-    await expect(notFoundHeading(page)).toHaveCount(0)
+    await expect(headingOfNotFoundPage(page)).toHaveCount(0)
     await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
     // The activity is known to be open, so the page is painted before the answer.
@@ -90,22 +90,22 @@ test.describe('pages of activities', () => {
       letAnswer = resolve
     })
     await page.route('**/app/v1/getActivityIds', route => held.then(() => route.continue()))
-    await runOperator(server, 'activity', 'close', String(KYC_ID))
+    await runOperatorCommandOnServer(server, 'activity', 'close', String(KYC_ID))
     await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
     letAnswer()
     await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
     await page.reload()
-    await expect(notFoundHeading(page)).toBeVisible()
+    await expect(headingOfNotFoundPage(page)).toBeVisible()
     await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))
   })
 
   test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
-    await runOperator(server, 'activity', 'open', String(KYC_ID))
-    const { account } = await newPlayer(page)
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(KYC_ID))
+    const { account } = await logInNewPlayer(page)
     await excludePlayer(server, page, account)
     await page.goto(GUARDED_PAGE)
-    await expect(notFoundHeading(page)).toBeVisible()
+    await expect(headingOfNotFoundPage(page)).toBeVisible()
     await expect(recordsHeading(page)).toHaveCount(0)
   })
 })

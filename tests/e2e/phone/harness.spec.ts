@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
 
@@ -132,7 +132,7 @@ test.describe('on PostgreSQL', () => {
     page,
     server,
   }) => {
-    const { account } = await newPlayer(page)
+    const { account } = await logInNewPlayer(page)
     const db = openDatabase({ url: server.databaseUrl })
     const players = db.read.selectFrom('player').select('account').where('account', '=', account)
     expect(await players.execute()).toHaveLength(1)

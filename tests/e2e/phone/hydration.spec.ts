@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { openFirstDepositActivity } from '../support/first-deposit.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The result is the same at every width, so one project is enough.
@@ -70,7 +70,7 @@ test.describe('with the bonus of the first deposit', () => {
     server,
   }) => {
     await openFirstDepositActivity(server)
-    await newPlayer(page)
+    await logInNewPlayer(page)
     const release = await holdScripts(page)
     await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
     await page.getByText('Bonuses and coupons').click()
@@ -127,7 +127,7 @@ test('a form sends the values that a browser fills in after hydration without an
 })
 
 test('pages of a player show their headings and forms before any script has loaded', async ({ page }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await holdScripts(page)
   for (const [path, heading] of [
     ['/wallets?name=deposit', 'Wallet'],
@@ -144,7 +144,7 @@ test('pages of a player show their headings and forms before any script has load
 test('the deposit form shows before any script has loaded, unless the address asks for another view of the wallet', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   const amount = page.getByRole('button', { name: '₱500', exact: true })
@@ -166,7 +166,7 @@ test('the deposit form shows before any script has loaded, unless the address as
 test('taps on an amount and on Deposit before the page is hydrated make one order of that amount', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   await page.getByRole('button', { name: '₱200', exact: true }).click()
@@ -187,7 +187,7 @@ test("values in browser storage that differ from the build's cause no hydration 
 }) => {
   // Every test here fails on a hydration warning. This test stores values that differ from those with which the build
   // rendered the pages.
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')
     localStorage.setItem('perya:sound', 'yes')
@@ -216,7 +216,7 @@ test("values in browser storage that differ from the build's cause no hydration 
 test("a player's page requests the script of the shell only after its island scripts have loaded", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/')
   await expect(page.locator('.balance-pill')).toContainText('₱')
   const { arrivedAtMs, askedAtMs } = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Simulates the browser's offer to install the site, since Chromium makes no offer in an automated test. */
@@ -49,15 +49,15 @@ test.describe('app address', () => {
   }) => {
     const link = page.getByRole('main').getByRole('link', { name: 'Get the app' })
     const text = page.getByText('This app is not in an app store.')
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/download')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
-    await runOperator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
+    await runOperatorCommandOnServer(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
     await expect(link).toHaveAttribute('href', 'https://perya.test/app')
     await expect(link).toBeVisible()
     await expect(text).toBeHidden()
-    await runOperator(server, 'settings', 'unset', 'downloadUrl')
+    await runOperatorCommandOnServer(server, 'settings', 'unset', 'downloadUrl')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
   })

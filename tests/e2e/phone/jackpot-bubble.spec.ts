@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { expectAccessible } from '../support/checks.ts'
 import { openJackpotOnServer } from '../support/jackpot.ts'
-import { closeActivity, runOperator } from '../support/operator.ts'
-import { clearSiteStorage, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
+import { clearSiteStorage, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -36,7 +36,7 @@ const coveredBy = (page: Page) =>
   })
 
 test.beforeEach(async ({ page, server }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openJackpotOnServer(server, { isFloating: true })
 })
 
@@ -98,11 +98,11 @@ test('the jackpot bubble is hidden for visitors, on the ranking page, when the o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bubble(page)).toHaveCount(0)
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
+  await runOperatorCommandOnServer(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
   await page.goto('/member')
   await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
-  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperatorCommandOnServer(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
   await page.reload()
   await expect(bubble(page)).toHaveCount(1)
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)

@@ -13,8 +13,8 @@ import {
   readJackpotOfPlayer,
   setAlmostCertainPrize,
 } from '../support/jackpot.ts'
-import { closeActivity, runOperator } from '../support/operator.ts'
-import { clearSiteStorage, newPlayer, placeBet } from '../support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
+import { clearSiteStorage, logInNewPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -23,7 +23,7 @@ test.use({
 })
 
 test.beforeEach(async ({ page, server }) => {
-  await newPlayer(page, { pesos: 200 })
+  await logInNewPlayer(page, { pesos: 200 })
   await openJackpotOnServer(server)
 })
 
@@ -129,7 +129,7 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
 }) => {
   await setAlmostCertainPrize(server, ITEM_ID.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
-  await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await placeBet(page, 200)
   expect((await readJackpotOfPlayer(page)).canReceiveDrawChance).toBe(true)
   await page.goto(JACKPOT_PATH)

@@ -13,8 +13,8 @@ import {
   stopPageClock,
   waitForTurningWheel,
 } from '../support/jackpot.ts'
-import { runOperator } from '../support/operator.ts'
-import { coinOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,12 +42,12 @@ async function expectDrawAgain(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, server }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await openJackpotOnServer(server)
   // Sets the minimum time between draws to 0 ms: an interrupted draw skips the running lights and the wheel, which
   // usually take that time.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
-  await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
 
 test('after a reload while the lights of the jackpot run, the prize is in the list of draws and in the balance once', async ({
@@ -55,7 +55,7 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   server,
 }) => {
   await setAlmostCertainPrize(server, ITEM_ID.coin, 500)
-  const before = await coinOf(page)
+  const before = await coinBalanceOfPage(page)
   const { answered } = await beginDraw(page, server)
   await page.clock.runFor(1_000)
   // The reload waits for the answer: a call that is cut off before the server has it would draw nothing.
@@ -65,9 +65,9 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   await page.reload()
   await page.clock.resume()
   expect(await readDrawRecord(page)).toMatchObject([{ propId: ITEM_ID.coin, count: 500 }])
-  expect(await coinOf(page)).toBe(before + 500)
+  expect(await coinBalanceOfPage(page)).toBe(before + 500)
   await expectDrawAgain(page)
-  expect(await coinOf(page)).toBe(before + 2 * 500)
+  expect(await coinBalanceOfPage(page)).toBe(before + 2 * 500)
 })
 
 test('after a reload while the jackpot wheel turns, the jackpot is in the list of draws and in the balance once', async ({
@@ -75,7 +75,7 @@ test('after a reload while the jackpot wheel turns, the jackpot is in the list o
   server,
 }) => {
   await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
-  const before = await coinOf(page)
+  const before = await coinBalanceOfPage(page)
   await beginDraw(page, server)
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
@@ -87,6 +87,6 @@ test('after a reload while the jackpot wheel turns, the jackpot is in the list o
   const [first, ...others] = await readDrawRecord(page)
   expect(others).toEqual([])
   expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
-  expect(await coinOf(page)).toBe(before + (first?.count ?? 0))
+  expect(await coinBalanceOfPage(page)).toBe(before + (first?.count ?? 0))
   await expectDrawAgain(page)
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  DRAW_DEBOUNCE_MS,
-  HIGHLIGHT_STEP_TIMES_MS,
-  highlightSteps,
+  createHighlightSteps,
   JACKPOT_DISPLAY_STEP_MS,
+  JACKPOT_DRAW_DEBOUNCE_MS,
+  JACKPOT_HIGHLIGHT_STEP_TIMES_MS,
   JACKPOT_PRIZE_TABLE,
   WHEEL_CLOSE_DELAY_MS,
   WHEEL_FULL_TURNS_DEGREES,
-  WHEEL_SPIN_MS,
+  WHEEL_SPIN_DURATION_MS,
 } from '../../../src/domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
@@ -24,7 +24,7 @@ import {
   stopPageClock,
   waitForTurningWheel,
 } from '../support/jackpot.ts'
-import { coinOf, newPlayer } from '../support/player.ts'
+import { coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -36,7 +36,7 @@ test.use({
 const CELL_COUNT = JACKPOT_PRIZE_TABLE.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openJackpotOnServer(server)
 })
 
@@ -95,14 +95,14 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
 
   const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
-  const steps = highlightSteps(index, { from: 0, cells: CELL_COUNT })
+  const steps = createHighlightSteps(index, { from: 0, cells: CELL_COUNT })
   expect(lit.map(([, state]) => Number.parseInt(state, 10))).toEqual(steps.map(({ cell }) => cell))
   const [startMs = 0] = lit[0] ?? []
   const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
   expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
 
   // The following checks repeat the words of the specification.
-  const slow = lengths.findIndex(ms => ms > HIGHLIGHT_STEP_TIMES_MS.step)
+  const slow = lengths.findIndex(ms => ms > JACKPOT_HIGHLIGHT_STEP_TIMES_MS.step)
   expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
   expect(80 * (slow - 1)).toBeLessThan(3_000)
   expect(80 * slow).toBeGreaterThanOrEqual(3_000)
@@ -121,7 +121,7 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
 }) => {
   await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.minor)
   await giveJackpotChances(server, page, 1)
-  const before = await coinOf(page)
+  const before = await coinBalanceOfPage(page)
   await openJackpotWithFakeClock(page)
   await drawAndStopClock(page)
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
@@ -135,9 +135,9 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   const style = (await turning.getAttribute('style')) ?? ''
   const degrees = Number(/rotate\(([\d.]+)deg\)/.exec(style)?.[1])
   const turnMs = Number(/transform ([\d.]+)ms/.exec(style)?.[1])
-  expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_MS.min)
-  expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_MS.max)
-  expect(WHEEL_SPIN_MS).toEqual({ min: 4_000, max: 6_000 })
+  expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_DURATION_MS.min)
+  expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_DURATION_MS.max)
+  expect(WHEEL_SPIN_DURATION_MS).toEqual({ min: 4_000, max: 6_000 })
   // The wheel makes five whole rounds, then turns on to the sector of Minor, the third of four.
   expect(WHEEL_FULL_TURNS_DEGREES).toBe(1_800)
   expect(degrees).toBeGreaterThan(1_800)
@@ -156,7 +156,7 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   const award = page.getByRole('dialog', { name: 'Minor jackpot is yours' })
   await expect(award.getByRole('status')).toHaveText(/^₱10,\d{3}\.\d\d$/)
   const won = Number(((await award.getByRole('status').textContent()) ?? '').replace(/[₱,.]/g, ''))
-  expect(await coinOf(page)).toBe(before + won)
+  expect(await coinBalanceOfPage(page)).toBe(before + won)
   await award.getByRole('button', { name: 'Continue' }).click()
   await expect(award).toBeHidden()
 })
@@ -225,7 +225,7 @@ test('a press of the jackpot draw button draws only if the press before was at l
   await giveJackpotChances(server, page, 1)
   await openJackpotWithFakeClock(page)
   await stopPageClock(page)
-  // A refused draw ends at once, so the button is free again. Only the pause of `DRAW_DEBOUNCE_MS` after a press can
+  // A refused draw ends at once, so the button is free again. Only the pause of `JACKPOT_DRAW_DEBOUNCE_MS` after a press can
   // then prevent a second draw.
   let asked = 0
   await page.route(DRAW_ADDRESS_PATTERN, route => {
@@ -256,7 +256,7 @@ test('a press of the jackpot draw button draws only if the press before was at l
   }
   const pressedMs = await pressToDraw()
   expect(asked).toBe(1)
-  expect(DRAW_DEBOUNCE_MS).toBe(300)
+  expect(JACKPOT_DRAW_DEBOUNCE_MS).toBe(300)
   await page.clock.runFor(pressedMs + 299 - (await nowMs()))
   await jackpotDrawButton(page).click()
   await waitForQuietNetwork(page)

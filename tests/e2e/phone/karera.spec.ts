@@ -7,7 +7,7 @@ import {
   playUntilWinAndLoss,
 } from '../support/game.ts'
 import { focusByTabAndPress } from '../support/keyboard.ts'
-import { coinOf } from '../support/player.ts'
+import { coinBalanceOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -108,7 +108,7 @@ test('a page of Karera with old odds takes nothing for a bet, and offers to relo
   await expect(page.getByRole('alert')).toHaveText(
     "This game's rules have changed. Load the page again to see them.",
   )
-  expect(await coinOf(page)).toBe(100_000)
+  expect(await coinBalanceOfPage(page)).toBe(100_000)
   await checkPage(page, 'karera-new-rules')
 
   const loaded = page.waitForEvent('load')

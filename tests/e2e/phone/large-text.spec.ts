@@ -9,7 +9,7 @@ import {
   savePageScreenshot,
   waitUntilLoadingEnds,
 } from '../support/checks.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The narrowest phones, with text twice as large as usual.
@@ -54,7 +54,7 @@ test('in a window 320 pixels wide with doubled text, pages are no wider than the
 }) => {
   await expectReadable(page, '/auth/register', 'register')
   await expectReadable(page, '/', 'home')
-  await newPlayer(page, { pesos: 12_345 })
+  await logInNewPlayer(page, { pesos: 12_345 })
   await expectReadable(page, '/', 'home-player')
   await expectReadable(page, '/wallets?name=deposit', 'wallet')
   await expectReadable(page, '/game/start?gameId=1001', 'game')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 import { waitForQuietNetwork, waitUntilPageAtRest } from '../support/watch.ts'
 
@@ -61,7 +61,7 @@ test.describe('slow answers', () => {
     page,
     gate,
   }) => {
-    await newPlayer(page, { pesos: 500 })
+    await logInNewPlayer(page, { pesos: 500 })
     gate.delay('/app/v1/', ANSWER_MS)
     const shifts = await watchShifts(page)
     for (const path of PAGES) {
@@ -79,7 +79,7 @@ test.describe('slow answers', () => {
 test('the log-out button does not move when the settings load, at every tested window width', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   let letArrive = () => {}
   let arrival = Promise.resolve()
   await page.route('**/_assets/PreferencesCard.*', async route => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DEFAULT_LIVE_SHOW, LIVE_LOAD_MAX_MS } from '../../../src/features/live/rules/live.ts'
 import { checkPage } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,9 +18,11 @@ test.use({
 test.describe.configure({ mode: 'serial' })
 
 const setLive = (server: SharedServer, show: object) =>
-  runOperator(server, 'settings', 'set', 'live', JSON.stringify(show))
+  runOperatorCommandOnServer(server, 'settings', 'set', 'live', JSON.stringify(show))
 
-test.beforeEach(({ server }) => runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
+test.beforeEach(({ server }) =>
+  runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.live)),
+)
 
 /** Serves the page with the policy of a build that allows the origin of the show. */
 async function allowOrigin(page: Page): Promise<void> {

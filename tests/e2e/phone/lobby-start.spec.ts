@@ -1,4 +1,4 @@
-import { newPlayer, placeBet } from '../support/player.ts'
+import { logInNewPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -20,7 +20,7 @@ const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320
 
 test('the lobby of a player shows the games that were played last near the top', async ({ page }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
   for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import { YEAR_S } from '../../../src/domain/time.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -11,7 +11,7 @@ async function localeCookie(context: BrowserContext) {
 }
 
 test('the locale cookie is kept for a year from the last visit', async ({ page, context }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await expect
     .poll(() => localeCookie(context))

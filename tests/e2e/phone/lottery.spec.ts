@@ -6,8 +6,8 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
-import { closeActivity, runOperator } from '../support/operator.ts'
-import { callApi, coinOf, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import { runJob, type SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ interface Draws {
 
 /** Opens the lottery's activity and its draws. */
 async function openLottery(page: Page, server: SharedServer): Promise<void> {
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
   await runJob(server, 'lottery')
   expect((await callApi<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
@@ -85,7 +85,7 @@ test('a player buys lottery tickets, waits for the draw, and checks that its win
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await openLottery(page, server)
   await page.goto('/activity/lottery')
   await expect(page.getByRole('heading', { level: 1, name: 'Lottery' })).toBeVisible()
@@ -138,7 +138,7 @@ test('lottery tickets are bought once although first the request and then the an
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route('**/app/v1/lotteryBuy', async route => {
@@ -175,7 +175,7 @@ test('lottery tickets are bought once although first the request and then the an
   ).toBeVisible()
   await expect(lost).toBeHidden()
   expect(await boughtTickets()).toEqual([2])
-  expect(await coinOf(page)).toBe(9_000)
+  expect(await coinBalanceOfPage(page)).toBe(9_000)
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
 })
 
@@ -183,7 +183,7 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   await giveTickets(server, userInfo.id)
@@ -203,7 +203,7 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
   await expect(page.getByRole('status').filter({ hasText: 'Your tickets are in the draw' })).toBeVisible()
   const { draws } = await callApi<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
-  await runOperator(server, 'draw', 'call-off', drawId, '--reason', 'a test')
+  await runOperatorCommandOnServer(server, 'draw', 'call-off', drawId, '--reason', 'a test')
   await runJob(server, 'lottery')
   await page.goto('/activity/lottery/order')
   const row = page.getByRole('listitem').filter({ hasText: `Tier 4, draw ${number}` })
@@ -214,7 +214,7 @@ test('a player who wins an item in the lottery chooses the address to which it i
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   await sellFewTickets(server)
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
@@ -252,7 +252,7 @@ test('an unknown lottery tier and a closed lottery show the 404 page, and the lo
   await page.goto('/activity/lottery/product')
   await expect(page.getByText('Log in to see the draws and your tickets.')).toBeVisible()
   await expectAccessible(page)
-  await newPlayer(page, { pesos: 0 })
+  await logInNewPlayer(page, { pesos: 0 })
   await openLottery(page, server)
   await page.goto('/activity/lottery/product?tier=9')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { callApi, idOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,23 +15,32 @@ const GIFT = JSON.stringify([
 ])
 
 async function sendMail(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {
-  const to = ['mail', 'send', '--player', await idOf(page), '--title', title, '--purpose', 'service']
+  const to = [
+    'mail',
+    'send',
+    '--player',
+    await playerIdOfPage(page),
+    '--title',
+    title,
+    '--purpose',
+    'service',
+  ]
   const text = 'Thank you for your patience.\n\nWe are sorry that your payout took so long.'
-  await runOperator(server, ...to, '--text', text, ...words)
+  await runOperatorCommandOnServer(server, ...to, '--text', text, ...words)
 }
 
 const mailRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
 test('the mail page of a player without mail says that there is none yet', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
   await checkPage(page, 'mail-empty')
 })
 
 test('a player opens a mail by keyboard, and claims its gift once', async ({ page, server }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'Sorry for the delay', '--items', GIFT)
   await sendMail(server, page, 'Our new opening hours')
   await page.goto('/email')
@@ -54,9 +63,9 @@ test('a player opens a mail by keyboard, and claims its gift once', async ({ pag
 })
 
 test('a mail with a long word without blanks shows all of it', async ({ page, server }) => {
-  await newPlayer(page)
-  const to = ['mail', 'send', '--player', await idOf(page), '--title', 'A long word']
-  await runOperator(server, ...to, '--text', 'W'.repeat(200))
+  await logInNewPlayer(page)
+  const to = ['mail', 'send', '--player', await playerIdOfPage(page), '--title', 'A long word']
+  await runOperatorCommandOnServer(server, ...to, '--text', 'W'.repeat(200))
   await page.goto('/email')
   await page.getByRole('link', { name: 'Open: A long word' }).click()
   const card = page.getByRole('article')
@@ -68,7 +77,7 @@ test('a player claims the gifts of all mails at once, deletes all read mails, an
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'First gift', '--items', GIFT)
   await sendMail(server, page, 'Second gift', '--items', GIFT)
   await sendMail(server, page, 'Unread words')
@@ -96,7 +105,7 @@ test('the gift of a mail is claimed once although the answer to the claim is los
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')
   await mailRow(page, 'A gift').getByRole('link').click()
@@ -113,7 +122,7 @@ test('a new mail appears on the open mail page without a reload, and the address
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
   await sendMail(server, page, 'Just now')
@@ -133,10 +142,10 @@ test('a mail shows HTML, direction marks and links in its title and text as plai
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const title = '<img src=x onerror=alert(1)> \u202Eabc'
-  const text = ['mail', 'send', '--player', await idOf(page), '--title', title]
-  await runOperator(server, ...text, '--text', `https://example.com/${'🎡'.repeat(1000)}`)
+  const text = ['mail', 'send', '--player', await playerIdOfPage(page), '--title', title]
+  await runOperatorCommandOnServer(server, ...text, '--text', `https://example.com/${'🎡'.repeat(1000)}`)
   await page.goto('/email')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
+import { logInNewPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -59,7 +59,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 test('the app keeps a copy of the session token, restores it after the web view has lost its storage, and deletes it at log-out', async ({
   page,
 }) => {
-  const { token } = await newPlayer(page)
+  const { token } = await logInNewPlayer(page)
   const { stored } = await simulateShell(page)
   await page.goto('/member')
   await expect.poll(() => stored.get('access_token')).toBe(token)
@@ -84,7 +84,7 @@ test('the app keeps a copy of the session token, restores it after the web view 
 test("the app's log-in page leads back to the wanted page, even if the page's guard notices the restored session first", async ({
   page,
 }) => {
-  const { token } = await newPlayer(page)
+  const { token } = await logInNewPlayer(page)
   const { stored } = await simulateShell(page)
   stored.set('access_token', token)
   await page.goto(TEXT_FILE_PATH)
@@ -114,7 +114,7 @@ test("the app's log-in page leads back to the wanted page, even if the page's gu
 test("the app sends push token and device to the server, and opens other sites and sharing with the phone's functions", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { asked, emit } = await simulateShell(page)
   const bodies: string[] = []
   page.on('request', request => {
@@ -169,7 +169,7 @@ test('a log-in with Google in the app opens a browser, and then returns to the p
 test("the phone's back button closes an open dialog, else goes back a page, and in the lobby leaves the app", async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   const { asked, emit } = await simulateShell(page)
   await page.goto('/member')
   await page.goto('/game/start?gameId=1001')
@@ -190,7 +190,7 @@ test("the phone's back button closes an open dialog, else goes back a page, and 
 })
 
 test('a time-out in the app vibrates the phone and shows a message', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   const { asked } = await simulateShell(page)
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')

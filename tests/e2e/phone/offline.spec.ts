@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { test } from '../support/gate.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -89,7 +89,7 @@ test('private pages say without a connection that the player is offline, and loa
   gate,
 }) => {
   await visitOnce(page)
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   const paths = [
     '/member',
     '/wallets?name=deposit',
@@ -114,7 +114,7 @@ test('private pages say without a connection that the player is offline, and loa
 
 test('no answer of the API is ever served from a cache', async ({ page, gate }) => {
   await visitOnce(page)
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   for (let visit = 0; visit < 2; visit++) {
     gate.clear()
     await page.goto('/wallets/record')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { answerOrderAtProvider, callApi, newPlayer, orderDeposit } from '../support/player.ts'
+import { answerOrderAtProvider, callApi, logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens a page, and waits until its stream of events is connected. */
@@ -16,7 +16,7 @@ for (const engine of ['sqlite', 'postgres'] as const)
     test('the balance on an open page grows without a reload when a deposit is paid elsewhere', async ({
       page,
     }) => {
-      await newPlayer(page, { pesos: 100 })
+      await logInNewPlayer(page, { pesos: 100 })
       await openStreaming(page, '/about-us')
       const balanceLink = (amount: string) => page.getByRole('banner').getByRole('link', { name: amount })
       await expect(balanceLink('₱100.00')).toBeVisible()
@@ -26,7 +26,7 @@ for (const engine of ['sqlite', 'postgres'] as const)
   })
 
 test('an open page leads to the log-in when its session is ended elsewhere', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await openStreaming(page, '/member')
   await callApi(page, '/logout', {})
   await expect(page).toHaveURL(/\/auth\/login\?/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
 import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, openGameAsNewPlayer } from '../support/game.ts'
 import { focusByTabAndPress, pressTabUntilFocused } from '../support/keyboard.ts'
-import { coinOf } from '../support/player.ts'
+import { coinBalanceOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -52,9 +52,9 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   await checkPage(page, 'palayok-pop')
 
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-    const before = await coinOf(page)
+    const before = await coinBalanceOfPage(page)
     await hangPots(page)
-    expect(await coinOf(page)).toBe(before - 1_000)
+    expect(await coinBalanceOfPage(page)).toBe(before - 1_000)
     await goToPots(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
@@ -66,12 +66,12 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   await page.reload()
   await expect(page.getByText('Your round is not finished')).toBeVisible()
   await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12, broken: sweets and coins')
-  const before = await coinOf(page)
+  const before = await coinBalanceOfPage(page)
   await focusByTabAndPress(page, takeButton(page))
   await expect(resultText(page)).toHaveText(
     /^You stopped after one good pot, ×1\.15\. You won ₱11\.50\. Soot was in pots/,
   )
-  expect(await coinOf(page)).toBe(before + 1_150)
+  expect(await coinBalanceOfPage(page)).toBe(before + 1_150)
   await checkPage(page, 'palayok-pop-win')
 
   await focusByTabAndPress(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
@@ -82,7 +82,7 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   let isLost = false
   let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {
-    after = (await coinOf(page)) - 1_000
+    after = (await coinBalanceOfPage(page)) - 1_000
     await hangPots(page)
     await goToPots(page)
     for (let swings = 0; swings < 6 && !isLost; swings++) {
@@ -91,7 +91,7 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
     }
   }
   expect(isLost).toBe(true)
-  expect(await coinOf(page)).toBe(after)
+  expect(await coinBalanceOfPage(page)).toBe(after)
   await expect(page.getByText('No win this time')).toBeVisible()
   await checkPage(page, 'palayok-pop-loss')
 

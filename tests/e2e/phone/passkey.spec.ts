@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { checkPage, expectAccessible, waitUntilLoadingEnds } from '../support/checks.ts'
 import { makeSessionsIdle, passFreshCredentialTime } from '../support/operator.ts'
-import { clearSiteStorage, idOf, newPlayer, PASSWORD } from '../support/player.ts'
+import { clearSiteStorage, logInNewPlayer, PASSWORD, playerIdOfPage } from '../support/player.ts'
 import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -52,8 +52,8 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
   page,
 }) => {
   const device = await addDevice(page)
-  await newPlayer(page)
-  const id = await idOf(page)
+  await logInNewPlayer(page)
+  const id = await playerIdOfPage(page)
   await page.goto('/member/profile')
   await waitUntilLoadingEnds(page)
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
@@ -88,7 +88,7 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
 
 test('a log-in with a passkey that the player has removed is refused with a message', async ({ page }) => {
   await addDevice(page)
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await addPasskey(page)
   await button(page, /^Remove Chrome · /).click()
   const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' })
@@ -111,7 +111,7 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   server,
 }) => {
   const device = await addDevice(page)
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await addPasskey(page)
   await page.goto('/wallets?name=deposit')
   await button(page, '₱1,000').click()
@@ -133,7 +133,7 @@ test('a passkey of today cannot confirm its own removal; the dialog says from wh
   server,
 }) => {
   await addDevice(page)
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await addPasskey(page)
   await passFreshCredentialTime(server, account)
   await button(page, /^Remove Chrome · /).click()
@@ -154,7 +154,7 @@ test.describe('numeric addresses', () => {
       await page.goto('/auth/login')
       await expect(button(page, 'Log in')).toBeVisible()
       await expect(page.getByText('Continue with a passkey')).toBeHidden()
-      const { account } = await newPlayer(page)
+      const { account } = await logInNewPlayer(page)
       await page.goto('/member/profile')
       await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
       await clearSiteStorage(page)

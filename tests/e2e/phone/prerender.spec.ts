@@ -1,5 +1,5 @@
 import { ROUTES } from '../../../src/domain/site/routes.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitUntilPageAtRest } from '../support/watch.ts'
 
@@ -26,7 +26,7 @@ test.describe('prerendered pages', () => {
 
   for (const who of ['a visitor', 'a player'])
     test(`a prerendered page makes no call for ${who}`, async ({ page }) => {
-      if (who === 'a player') await newPlayer(page)
+      if (who === 'a player') await logInNewPlayer(page)
       const calls: string[] = []
       page.on('request', request => {
         if (request.method() !== 'GET' || request.url().includes('/app/v1')) calls.push(request.url())
@@ -40,7 +40,7 @@ test.describe('prerendered pages', () => {
 })
 
 test('a prerendered page makes its calls once it is shown', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const call = page.waitForRequest(/\/app\/v1\//)
   await page.goto('/about-us')
   await call

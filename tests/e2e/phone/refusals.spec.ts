@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectNoHorizontalScroll, waitUntilLoadingEnds } from '../support/checks.ts'
-import { newAccountName, newPlayer, PASSWORD } from '../support/player.ts'
+import { logInNewPlayer, newAccountName, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -97,7 +97,7 @@ for (const viewport of PHONE_SIZES) {
     })
 
     test('a refused deposit shows its reason inside the window', async ({ page }) => {
-      await newPlayer(page)
+      await logInNewPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
       await expectFieldInView(page, page.getByRole('textbox', { name: 'Or enter one' }))
@@ -122,7 +122,7 @@ for (const viewport of PHONE_SIZES) {
     test('every form on the account pages shows an error inside the window when its call is refused', async ({
       page,
     }) => {
-      await newPlayer(page, { pesos: 500 })
+      await logInNewPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
         // Repeats for each form of the page. The loop starts with a count of one form, and the first visit sets the
         // real count.
@@ -145,7 +145,7 @@ for (const viewport of PHONE_SIZES) {
     test('the dialog for setting a limit marks an invalid amount, and shows why the server refuses a limit', async ({
       page,
     }) => {
-      await newPlayer(page)
+      await logInNewPlayer(page)
       await page.goto('/member/self-limited')
       await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()
       await page.getByRole('button', { name: 'Save limit' }).click()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkPage, expectAccessible, savePageScreenshot } from '../support/checks.ts'
-import { callApi, findUnsettledRoundId, newPlayer, placeBet } from '../support/player.ts'
+import { callApi, findUnsettledRoundId, logInNewPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -11,7 +11,7 @@ test(
   'a player opens a past round, and checks it once its server seed is shown',
   { tag: '@games-recall' },
   async ({ page }, info) => {
-    await newPlayer(page, { pesos: 100 })
+    await logInNewPlayer(page, { pesos: 100 })
     const { state, roundId } = await placeBet(page, 1000)
     for (let last = state; last === 'open'; ) last = (await placeBet(page, 1000, roundId)).state
 
@@ -50,7 +50,7 @@ test(
 test('a round is checked against the values that the device stored when the round was played', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('a round is checked against the values that the device stored when the roun
 })
 
 test('the details of a round show how much was staked on each bet field', async ({ page }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   const { gameSessionId } = await callApi<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
   const choice = { red: 2, blue: 1 }
   const requestId = crypto.randomUUID()
@@ -85,7 +85,7 @@ test('the details of a round show how much was staked on each bet field', async 
 test('a round whose payout is below its stake is shown as a loss, and a tap anywhere on its row opens the round', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await placeBet(page, 1000)
   await page.route('**/app/v1/betRecord', async route => {
     const answer = await (await route.fetch()).json()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { checkPage } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { callApi, coinOf, idOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, coinBalanceOfPage, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,11 +14,19 @@ const STEPS = [{ cards: 2, item: { id: ITEM_ID.diamond, count: 20 } }]
 /** Opens the page of the scratch cards as a new player with cards. */
 async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
   const value = { isOpen: true, table: COIN_TABLE, steps: STEPS }
-  await runOperator(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
-  await newPlayer(page, { pesos: 100 })
-  await runOperator(
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
+  await logInNewPlayer(page, { pesos: 100 })
+  await runOperatorCommandOnServer(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM_ID.scratchCard), String(cards), '--reason', 'test'],
+    ...[
+      'award',
+      'give',
+      await playerIdOfPage(page),
+      String(ITEM_ID.scratchCard),
+      String(cards),
+      '--reason',
+      'test',
+    ],
   )
   await page.goto('/activity/scratch-card')
   await expect(page.getByText(cards === 1 ? 'You have one card.' : `You have ${cards} cards.`)).toBeVisible()
@@ -60,11 +68,11 @@ test('a scratch card keeps its scratched areas after a reload, and shows the pri
   server,
 }) => {
   await openWithCards(page, server, 2)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   await checkPage(page, 'scratch-card')
   await takeButton(page).click()
   await expect(readyText(page)).toBeVisible()
-  expect(await coinOf(page), 'the prize is there before the first rub').toBe(coin + 500)
+  expect(await coinBalanceOfPage(page), 'the prize is there before the first rub').toBe(coin + 500)
   await rubSilver(page, 0.1, 0.9, 0.2)
   expect(await opacityAt(page, 0.5, 0.2)).toBe(0)
   expect(await opacityAt(page, 0.5, 0.8)).toBe(255)
@@ -78,7 +86,7 @@ test('a scratch card keeps its scratched areas after a reload, and shows the pri
   await expect(wonText(page)).toBeVisible()
   await checkPage(page, 'scratch-card-won')
   await expect(page.getByRole('listitem').filter({ hasText: 'Scratch card no. 1' })).toContainText('₱5.00')
-  expect(await coinOf(page)).toBe(coin + 500)
+  expect(await coinBalanceOfPage(page)).toBe(coin + 500)
 })
 
 test('by keyboard alone a player takes and scratches two scratch cards, and claims the award for two cards', async ({
@@ -110,7 +118,7 @@ test('the prize of a scratch card is given once although first the request and t
   server,
 }) => {
   await openWithCards(page, server, 1)
-  const coin = await coinOf(page)
+  const coin = await coinBalanceOfPage(page)
   let cut: 'before' | 'answer' | 'all' | 'nothing' = 'before'
   await page.route('**/app/v1/**', async route => {
     const isDraw = route.request().url().endsWith('/scratchCardLottery')
@@ -148,6 +156,6 @@ test('the prize of a scratch card is given once although first the request and t
   await expect(page.getByText('You have no card now.')).toBeVisible()
   await expect(page.getByText('Scratch card no. 1')).toBeVisible()
   await expect(page.getByText('Scratch card no. 2')).toHaveCount(0)
-  expect(await coinOf(page)).toBe(coin + 500)
+  expect(await coinBalanceOfPage(page)).toBe(coin + 500)
   expect(await scratchedCards(page)).toBe(1)
 })

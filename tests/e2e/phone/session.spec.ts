@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright/test'
 import {
   answerOrderAtProvider,
   clearSiteStorage,
-  logIn,
+  logInByForm,
+  logInNewPlayer,
   newAccountName,
-  newPlayer,
   orderDeposit,
   PASSWORD,
-  register,
+  registerByForm,
   storeTokenAsLogin,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -43,16 +43,16 @@ test('a visitor who opens a private page sees the log-in page, and not even for 
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   }
   expect(seen).toEqual([])
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await expect.poll(() => seen, 'the watch sees a page that shows').toContain('/member')
 })
 
 test('the log-in leads to the private page that the visitor opened before', async ({ page }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.goto('/wallets?name=withdraw')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
 })
 
@@ -60,7 +60,7 @@ test('a log-in whose return address is another site or a script leads to the lob
   page,
   baseURL,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   for (const to of [
     '//evil.example/',
     'https://evil.example/',
@@ -70,7 +70,7 @@ test('a log-in whose return address is another site or a script leads to the lob
   ]) {
     await clearSiteStorage(page)
     await page.goto(`/auth/login?to=${encodeURIComponent(to)}`)
-    await logIn(page, account)
+    await logInByForm(page, account)
     await expect(page).toHaveURL(`${baseURL}/`)
   }
 })
@@ -128,7 +128,7 @@ test('several taps on Register make one registration, and show no message about 
 })
 
 test('a taken account name is reported, and nothing typed is lost', async ({ page }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.goto('/auth/register')
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
@@ -146,7 +146,7 @@ test('a taken account name is reported, and nothing typed is lost', async ({ pag
 test('a log-in shows the same message for a wrong password and an unknown account; after too many tries the player must wait', async ({
   page,
 }) => {
-  const { account } = await newPlayer(page)
+  const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
   await page.goto('/auth/login')
   const name = page.getByRole('textbox', { name: 'Account' })
@@ -175,7 +175,7 @@ test('a log-in shows the same message for a wrong password and an unknown accoun
 test('logging out removes token and player from the device, and ends the session on the server', async ({
   page,
 }) => {
-  const { token } = await newPlayer(page)
+  const { token } = await logInNewPlayer(page)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -201,7 +201,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
 }
 
 test('a deposit made in one tab updates the balance shown in another tab', async ({ context, page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const other = await twoTabs(context, page, '/')
   await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await page.goto('/wallets?name=withdraw')
@@ -213,7 +213,7 @@ test('when another player logs in in a second tab, the first tab makes no call a
   context,
   page,
 }) => {
-  const first = await newPlayer(page, { pesos: 200 })
+  const first = await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await page.getByLabel('Or enter one').fill('300')
@@ -228,7 +228,7 @@ test('when another player logs in in a second tab, the first tab makes no call a
   const dialog = page.getByRole('dialog', { name: 'This page is out of date' })
   await expect(dialog).toBeVisible()
   await other.goto('/auth/register')
-  await register(other)
+  await registerByForm(other)
   await expect(other.getByRole('link', { name: /^Wallet, balance ₱0\.00/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' }), 'of the first player').toContainText('₱200.00')
   expect(sent.filter(token => token !== first.token)).toEqual([])
@@ -237,7 +237,7 @@ test('when another player logs in in a second tab, the first tab makes no call a
 })
 
 test('a log-out in one tab shows the log-in link in another tab', async ({ context, page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const other = await twoTabs(context, page, '/')
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -249,7 +249,7 @@ test('a log-out in one tab leads another tab from a private page to the log-in',
   context,
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const other = await context.newPage()
   await other.goto('/wallets?name=withdraw')
   await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₱0.00')
@@ -262,7 +262,7 @@ test('a private page with an invalid session token leads to the log-in, which fi
   page,
 }) => {
   await page.goto('/auth/register')
-  const account = await register(page)
+  const account = await registerByForm(page)
   await storeTokenAsLogin(page, 'x'.repeat(43))
   await page.goto('/wallets/record?view=statement')
   await expect(page).toHaveURL(/\/auth\/login\?/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { runOperator } from '../support/operator.ts'
-import { newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The operator's picture changes the whole site, so these tests have their own server.
@@ -31,14 +31,14 @@ test('sharing the invite link includes a picture that the operator has set, unti
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await simulateSharingPhone(page)
   const { url } = await shareByTap(page)
   expect(url).toMatch(/\/\?invite=\w{8}$/)
-  await runOperator(server, 'image', 'set', 'share', 'public/og.png')
+  await runOperatorCommandOnServer(server, 'image', 'set', 'share', 'public/og.png')
   expect(await shareByTap(page)).toMatchObject({
     files: [{ type: expect.stringMatching(/^image./), isEmpty: false }],
   })
-  await runOperator(server, 'image', 'unset', 'share')
+  await runOperatorCommandOnServer(server, 'image', 'unset', 'share')
   expect(await shareByTap(page)).toMatchObject({ files: [] })
 })

@@ -6,8 +6,8 @@ import {
 } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { callApi, idOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { callApi, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +28,7 @@ async function setPrize(server: SharedServer, tickets: number): Promise<void> {
     ...DEFAULT_SLOTSHACK_TERMS,
     table: { total: 4_000_000_000 + rest.length, prizes },
   }
-  await runOperator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
 }
 
 async function withPoints(
@@ -36,11 +36,19 @@ async function withPoints(
   server: SharedServer,
   { points, tickets }: { points: number; tickets: number },
 ): Promise<void> {
-  await newPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100 })
   await setPrize(server, tickets)
-  await runOperator(
+  await runOperatorCommandOnServer(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM_ID.points), String(points), '--reason', 'test'],
+    ...[
+      'award',
+      'give',
+      await playerIdOfPage(page),
+      String(ITEM_ID.points),
+      String(points),
+      '--reason',
+      'test',
+    ],
   )
   await page.goto('/activity/slotshack')
   await expect(spinButton(page)).toBeVisible()
@@ -122,8 +130,8 @@ test('the page of the slotshack shows the 404 text while the slotshack is closed
   page,
   server,
 }) => {
-  await newPlayer(page)
-  await runOperator(
+  await logInNewPlayer(page)
+  await runOperatorCommandOnServer(
     server,
     ...[
       'settings',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { checkPage, moveMouseAsFirstTouch, waitUntilLoadingEnds } from '../support/checks.ts'
 import { makeSessionsIdle } from '../support/operator.ts'
-import { callApi, clearSiteStorage, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
+import { callApi, clearSiteStorage, logInNewPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -163,7 +163,7 @@ test('a log-in with Google in the dialog over the lobby leads back to the lobby'
 
 test('a player links LINE in the profile, and unlinks it after confirming', async ({ page }) => {
   const person = newPerson()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await linkAccount(page, 'LINE', person)
   await expect(page.getByRole('status').filter({ hasText: 'LINE is linked.' })).toBeVisible()
   await waitUntilLoadingEnds(page)
@@ -178,9 +178,9 @@ test('a player links LINE in the profile, and unlinks it after confirming', asyn
 
 test('a social account of another player is not linked, and the page gives the reason', async ({ page }) => {
   const person = newPerson()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await linkAccount(page, 'LINE', person)
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member/profile')
   await link(page, 'Link LINE').click()
   await continueAs(page, person)
@@ -193,7 +193,7 @@ test('a social account of another player is not linked, and the page gives the r
 test('the page that binds a phone can also link a social account, and then returns to the page before', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/auth/bind?to=%2Fwallets')
   await expect(link(page, 'Link Facebook')).toBeVisible()
   await checkPage(page, 'bind')

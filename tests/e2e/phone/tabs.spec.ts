@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { STORAGE_TEST_KEY } from '../../../src/domain/site/storage-keys.ts'
-import { runOperator } from '../support/operator.ts'
-import { idOf, logIn, newPlayer, orderDeposit, PASSWORD } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { logInByForm, logInNewPlayer, orderDeposit, PASSWORD, playerIdOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -47,7 +47,7 @@ test('a log-out in one tab leads another open tab to the log-in within a second'
   context,
   page,
 }) => {
-  await newPlayer(page, { pesos: 200 })
+  await logInNewPlayer(page, { pesos: 200 })
   const other = await openOther(context)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -59,8 +59,8 @@ test('when another player logs in in one tab, the other tab continues as that pl
   context,
   page,
 }) => {
-  const { account } = await newPlayer(page)
-  await newPlayer(page, { pesos: 200 })
+  const { account } = await logInNewPlayer(page)
+  await logInNewPlayer(page, { pesos: 200 })
   const other = await openOther(context)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -68,7 +68,7 @@ test('when another player logs in in one tab, the other tab continues as that pl
   await expect(other).toHaveURL(/\/auth\/login\?/)
   await other.unroute(CALLS)
   await page.goto('/auth/accountLogin')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await expect(other, 'the log-in goes on to the page behind it').toHaveURL(/\/wallets\?name=withdraw$/)
   await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
@@ -82,7 +82,7 @@ test.describe('sessions ended elsewhere', () => {
     browser,
     baseURL,
   }) => {
-    const { account } = await newPlayer(page, { pesos: 200 })
+    const { account } = await logInNewPlayer(page, { pesos: 200 })
     const other = await openOther(context)
     const device = await browser.newContext({ baseURL: baseURL ?? '' })
     const login = await device.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
@@ -104,13 +104,13 @@ test.describe('sessions ended elsewhere', () => {
     page,
     server,
   }) => {
-    await newPlayer(page, { pesos: 200 })
+    await logInNewPlayer(page, { pesos: 200 })
     const other = await openOther(context)
-    await runOperator(
+    await runOperatorCommandOnServer(
       server,
       'player',
       'exclude',
-      await idOf(page),
+      await playerIdOfPage(page),
       '--days',
       '30',
       '--reason',
@@ -130,8 +130,8 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
     // Simulates a tab that the browser has frozen: no event reports the change by the other tab.
     window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
   })
-  const second = await newPlayer(page)
-  await newPlayer(page, { pesos: 200 })
+  const second = await logInNewPlayer(page)
+  await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('300')
   await expect(balanceRegion(page)).toContainText('₱200.00')
@@ -140,7 +140,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
   await other.goto('/auth/accountLogin')
-  await logIn(other, second.account)
+  await logInByForm(other, second.account)
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())

@@ -6,8 +6,8 @@ import {
   savePageScreenshot,
   waitUntilLoadingEnds,
 } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
-import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { logInNewPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitWithFastClock } from '../support/time.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
@@ -48,7 +48,7 @@ test('telemetry is sent only after the player agrees to it, and then reports vis
   page.on('request', request => {
     if (request.url().endsWith('/appEventLogClient')) bodies.push(request.postData() ?? '')
   })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/member')
   await waitUntilLoadingEnds(page)
   await expect(shareSwitch(page)).not.toBeChecked()
@@ -76,7 +76,7 @@ test('telemetry events that wait while the server is unreachable arrive exactly 
   problems,
 }) => {
   await page.clock.install()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await agreeToReports(page)
   let isHealed = false
   let calls = 0
@@ -106,7 +106,7 @@ test("telemetry events that still wait when the player leaves the site arrive by
   server,
 }) => {
   await page.clock.install()
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await agreeToReports(page)
   const atFirst = await countOf(server, 'pageView')
   await page.goto('/about-us')
@@ -134,7 +134,7 @@ test('while the server fails, telemetry waits 2 s, then twice as long each time 
   page,
   problems,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await agreeToReports(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
   // Stores events that earlier pages could not send while the server was unreachable.
@@ -190,7 +190,12 @@ function hangEventLog(): void {
     String(input).endsWith('/appEventLogClient') ? new Promise(() => {}) : fetch(input, init)
 }
 
-async function countOf(server: Parameters<typeof runOperator>[0], name: string): Promise<number> {
-  const report = JSON.parse(await runOperator(server, 'report', 'telemetry', '--json')) as Report
+async function countOf(
+  server: Parameters<typeof runOperatorCommandOnServer>[0],
+  name: string,
+): Promise<number> {
+  const report = JSON.parse(
+    await runOperatorCommandOnServer(server, 'report', 'telemetry', '--json'),
+  ) as Report
   return report.events.find(each => each.name === name)?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
 import { type ConnectionProxy, test as gated } from '../support/gate.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ knowsNoticeMode: false })
@@ -164,7 +164,7 @@ test.describe('switched on by the operator', () => {
     await page.addInitScript(() => {
       localStorage['perya:h5ClientMode'] ??= '0'
     })
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')
     await page.goto('/member')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { newPlayer, orderDeposit } from '../support/player.ts'
+import { logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,7 +25,7 @@ test('a page transition that the browser skips causes no error', async ({ page }
       transition.skipTransition()
     }).observe(document, { childList: true, subtree: true })
   })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { checkoutUrl } = await orderDeposit(page, 200)
   await page.goto('/faq')
   // The browser skips the transition to a page that takes longer than four seconds; the navigation is then repeated.
@@ -46,7 +46,7 @@ test('a page that is painted before its transition begins causes no error', asyn
       if (event.promise === ready) sessionStorage.setItem('skipped', location.pathname)
     })
   })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { checkoutUrl } = await orderDeposit(page, 200)
   for (const way of ['/wallets', checkoutUrl]) {
     await expect(async () => {

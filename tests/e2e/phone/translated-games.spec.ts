@@ -3,8 +3,8 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { PAGE_CHANGING_PROGRAMS, runProgramInOpenPage } from '../support/disguises.ts'
 import { NO_WAIT_GAME_OPTIONS } from '../support/game.ts'
-import { runOperator } from '../support/operator.ts'
-import { coinOf, newPlayer } from '../support/player.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -72,8 +72,8 @@ for (const { name, path, field, play } of PLAYS) {
     server,
   }) => {
     if (name === 'Coin Pusher')
-      await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
-    await newPlayer(page, { pesos: 1_000 })
+      await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+    await logInNewPlayer(page, { pesos: 1_000 })
     await page.goto(path)
     await waitUntilHydrated(page)
     if (field)
@@ -89,7 +89,7 @@ for (const { name, path, field, play } of PLAYS) {
     while (payouts.length < PLAYS_MAX && !(payouts.length > 2 && payouts.some(it => it > 0)))
       payouts.push(await playNext(page, button))
     await expect(button).toBeEnabled()
-    const coin = await coinOf(page)
+    const coin = await coinBalanceOfPage(page)
     const shown = page.getByRole('main').locator('header p.money')
     await expect
       .poll(async () =>

@@ -1,14 +1,14 @@
 import { test } from 'playwright/test'
 import { walkStopsOfVisitor } from '../support/guard-table.ts'
 import { excludePlayer } from '../support/operator.ts'
-import { newPlayer } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
 // The other `walk-*.spec.ts` tests load pages on a phone; these tests load them on a desktop.
 const excluded = openPageWalker({
   device: 'desktop',
   enter: async ({ page, server }) => {
-    const { account } = await newPlayer(page, { pesos: 100 })
+    const { account } = await logInNewPlayer(page, { pesos: 100 })
     await excludePlayer(server, page, account)
   },
 })

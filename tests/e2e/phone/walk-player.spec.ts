@@ -4,7 +4,7 @@ import { hasLayoutOfCheckedPage } from '../support/checks.ts'
 import { formatPaintedFrames } from '../support/frames.ts'
 import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
 import { openEarningActivities } from '../support/operator.ts'
-import { callApi, clearSiteStorage, logIn, newPlayer } from '../support/player.ts'
+import { callApi, clearSiteStorage, logInByForm, logInNewPlayer } from '../support/player.ts'
 import {
   checkPageAtRest,
   expectAddressToOpen,
@@ -33,12 +33,12 @@ const player = openPageWalker({
 
 /** Logs a player in on a device on which another player has opened pages and logged out. */
 async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> {
-  const before = await newPlayer(page, { pesos: 7793 })
+  const before = await logInNewPlayer(page, { pesos: 7793 })
   await callApi(page, '/updateProfile', { nickname: FORMER_PLAYER.nickname })
-  const after = await newPlayer(page, { pesos: 12_345 })
+  const after = await logInNewPlayer(page, { pesos: 12_345 })
   await clearSiteStorage(page)
   await page.goto('/auth/accountLogin')
-  await logIn(page, before.account)
+  await logInByForm(page, before.account)
   for (const path of PRIVATE_PATHS) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -50,7 +50,7 @@ async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> 
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goto('/auth/accountLogin')
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('')
-  await logIn(page, after.account)
+  await logInByForm(page, after.account)
 }
 
 /** Pages of activities that are closed on a new server and opened by `openEarningActivities`. */

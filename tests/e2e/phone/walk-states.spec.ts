@@ -5,10 +5,10 @@ import { grantBonus } from '../support/operator.ts'
 import {
   addReceivingAccount,
   answerOrderAtProvider,
-  idOf,
-  newPlayer,
+  logInNewPlayer,
   orderDeposit,
   placeBet,
+  playerIdOfPage,
 } from '../support/player.ts'
 import { checkPageAtRest, expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
@@ -37,7 +37,7 @@ test.describe('where the operator has opened no bonus', () => {
 })
 
 test.describe('where the operator has opened no bonus and nothing was ever played', () => {
-  const player = openPageWalker({ kind, enter: async ({ page }) => void (await newPlayer(page)) })
+  const player = openPageWalker({ kind, enter: async ({ page }) => void (await logInNewPlayer(page)) })
 
   const STATES: readonly (readonly [route: RoutePath, address?: string])[] = [
     ['/'],
@@ -88,7 +88,11 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
 // on both.
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
-    const player = openPageWalker({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
+    const player = openPageWalker({
+      kind,
+      device,
+      enter: async ({ page }) => void (await logInNewPlayer(page)),
+    })
 
     test(`the page of Jeepney Fiesta shows a new player on a ${device} the game without errors`, async () => {
       const stop: WalkStop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
@@ -103,12 +107,12 @@ test.describe('where much was played', () => {
   const player = openPageWalker({
     kind,
     enter: async ({ page, server }) => {
-      await newPlayer(page, { pesos: 500 })
+      await logInNewPlayer(page, { pesos: 500 })
       await answerOrderAtProvider(page, await orderDeposit(page, 100), 'decline')
       waitingOrder = (await orderDeposit(page, 200)).orderId
       for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 500)).state === 'open') break
       await addReceivingAccount(page)
-      await grantBonus(server, await idOf(page), 200, 5)
+      await grantBonus(server, await playerIdOfPage(page), 200, 5)
     },
   })
 

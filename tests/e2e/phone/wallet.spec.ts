@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
 import { openFirstDepositActivity } from '../support/first-deposit.ts'
-import { expireDepositOrdersNow, grantBonus, runOperator } from '../support/operator.ts'
+import { expireDepositOrdersNow, grantBonus, runOperatorCommandOnServer } from '../support/operator.ts'
 import {
   addReceivingAccount,
   answerOrderAtProvider,
   callApi,
   confirmWithdrawal,
   finishWagering,
-  idOf,
-  newPlayer,
+  logInNewPlayer,
   orderDeposit,
+  playerIdOfPage,
+  requestWithdrawalByApi,
   tapFormButtonRepeatedly,
-  withdraw,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,7 +24,7 @@ const DEPOSIT = '/wallets?name=deposit'
 test('the deposit page shows its summary between the amounts and the payment methods, and says that no bonus is chosen', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -38,7 +38,7 @@ test('the deposit page shows its summary between the amounts and the payment met
 test('the links to the views of the wallet and of its records fit in one line at 320 pixels', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, name] of [
     ['/wallets?name=deposit', 'Wallet'],
@@ -53,7 +53,7 @@ test('the links to the views of the wallet and of its records fit in one line at
 })
 
 test('an invalid deposit amount shows its error beside the field, and no order is sent', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/depositCreate')) sent.push(request.url())
@@ -85,7 +85,7 @@ test('an invalid deposit amount shows its error beside the field, and no order i
 test('the Back link of the wallet leads to the page before if the address has back=1, otherwise to the lobby', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   for (const [address, before] of [
     ['/wallets?name=deposit&back=1', '/member'],
     ['/wallets?name=deposit', '/'],
@@ -99,7 +99,7 @@ test('the Back link of the wallet leads to the page before if the address has ba
 })
 
 test('four taps on Deposit make one order', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(DEPOSIT)
   let ordered = 0
   page.on('request', request => {
@@ -123,7 +123,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
 test('a deposit order whose answer is lost can be sent again after a reload, and is made once', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(DEPOSIT)
   const ids: string[] = []
   page.on('request', request => {
@@ -161,7 +161,7 @@ test('a deposit order whose answer is lost can be sent again after a reload, and
 })
 
 test('a deposit order that times out shows one message, and the form keeps the amount', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.clock.install()
   await page.goto(DEPOSIT)
   await page.route('**/app/v1/depositCreate', () => {})
@@ -182,7 +182,7 @@ test('a deposit order that times out shows one message, and the form keeps the a
 test('a declined payment charges nothing, and its page leads back to a deposit of the same amount', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
@@ -194,7 +194,7 @@ test('a declined payment charges nothing, and its page leads back to a deposit o
 })
 
 test('a page that waits for a payment shows the payment without a reload', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
@@ -207,7 +207,7 @@ test('a page that waits for a payment shows the payment without a reload', async
 test('a deposit by QRPh shows a code to scan, and shows without a reload that it is paid', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByText('QRPh', { exact: true }).click()
@@ -227,7 +227,7 @@ test.describe('with the bonus of the first deposit', () => {
     server,
   }) => {
     await openFirstDepositActivity(server)
-    await newPlayer(page)
+    await logInNewPlayer(page)
     await page.goto(DEPOSIT)
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     const summary = page.getByRole('region', { name: 'Summary' })
@@ -248,7 +248,7 @@ test('a deposit order that is not paid in time is shown as expired, and a late p
   page,
   server,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
@@ -266,9 +266,9 @@ test('a deposit order that is not paid in time is shown as expired, and a late p
 test("the address of another player's deposit order says that the order could not be found", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const { orderId } = await orderDeposit(page, 300)
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto(`${DEPOSIT}&order=${orderId}`)
   let asked = 0
   page.on('request', request => {
@@ -283,7 +283,7 @@ test("the address of another player's deposit order says that the order could no
 test('a receiving account is removed only after a confirmation, and the back button keeps the account', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await addReceivingAccount(page)
   await page.goto('/wallets/card/list')
   const remove = page.getByRole('button', { name: /^Remove GCash/ })
@@ -314,7 +314,7 @@ test('a receiving account is removed only after a confirmation, and the back but
 test("a second receiving account checks the number by the bank's rules, and cannot be used for a withdrawal at first", async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await addReceivingAccount(page)
   await page.goto('/wallets/card/list')
   await page.getByRole('link', { name: 'Add an account' }).click()
@@ -343,7 +343,7 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
@@ -362,7 +362,7 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
   await expect(tracker).toContainText('Waiting for review')
   const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
-  await runOperator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
+  await runOperatorCommandOnServer(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
   await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
@@ -370,7 +370,7 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
 test('each empty list of records links to a next step, and a deposit then appears in the records and the statement', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const views = [
     ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
     ['/wallets/record?view=withdrawals', 'No withdrawals yet.', 'Withdraw', '/wallets?name=withdraw'],
@@ -401,7 +401,7 @@ test('each empty list of records links to a next step, and a deposit then appear
 test('the withdrawal page shows how much must still be wagered, and sends no withdrawal before that', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
   const words = /Wager ₱500(\.00)? more before you withdraw\. Every bet counts\./
@@ -426,7 +426,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
 test('a withdrawal below the minimum, above the maximum or above the withdrawable amount is refused beside its field', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
@@ -446,8 +446,8 @@ test('a withdrawal below the minimum, above the maximum or above the withdrawabl
 test('a bonus shows its remaining wagering and its end, and can be cancelled after a question that names the lost amount', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
-  await newPlayer(page, { pesos: 500 })
-  await grantBonus(server, await idOf(page), 200, 5)
+  await logInNewPlayer(page, { pesos: 500 })
+  await grantBonus(server, await playerIdOfPage(page), 200, 5)
   await page.goto('/wallets?name=withdraw')
   const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
   await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 left')
@@ -478,8 +478,8 @@ test('a bonus whose amount differs from the shown one is not cancelled, and the 
   page,
   server,
 }) => {
-  await newPlayer(page)
-  await grantBonus(server, await idOf(page), 200, 5)
+  await logInNewPlayer(page)
+  await grantBonus(server, await playerIdOfPage(page), 200, 5)
   // The test lowers the bonus money in the server's answer, so that the page shows less than the server has.
   await page.route(
     '**/app/v1/getExchange',
@@ -504,12 +504,19 @@ test('a bonus whose amount differs from the shown one is not cancelled, and the 
 test('a refused withdrawal shows the reason, and its amount is returned in the statement', {
   tag: '@money-told',
 }, async ({ page, server }) => {
-  await newPlayer(page, { pesos: 1000 })
+  await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
-  const id = await withdraw(page, await addReceivingAccount(page), 100)
+  const id = await requestWithdrawalByApi(page, await addReceivingAccount(page), 100)
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').filter({ hasText: '₱100.00' })).toContainText('Held')
-  await runOperator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
+  await runOperatorCommandOnServer(
+    server,
+    'withdrawal',
+    'refuse',
+    id,
+    '--reason',
+    'The name on the account is another',
+  )
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })
   await expect(page.getByText(id)).toHaveCount(0)

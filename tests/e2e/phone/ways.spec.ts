@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
-import { callApi, newAccountName, newPlayer, PASSWORD, register } from '../support/player.ts'
+import { callApi, logInNewPlayer, newAccountName, PASSWORD, registerByForm } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -90,7 +90,7 @@ test.describe('a new player', () => {
 })
 
 test('after a deposit for a game, the game opens with the same stake and chips', async ({ page }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/game/start?gameId=1002')
   await page.getByRole('button', { name: 'Higher stake' }).click()
   await page.getByRole('button', { name: /^Blue/ }).first().click()
@@ -111,7 +111,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
 
     test('a refused deposit shows its reason inside the window', async ({ page }) => {
-      await newPlayer(page)
+      await logInNewPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.route('**/app/v1/depositCreate', async route => {
         await route.fulfill({ json: { code: 200, errcode: 1600, msg: 'Refused', data: null } })
@@ -129,7 +129,7 @@ for (const [width, height] of [
 test('a player who has reached a deposit limit sees that deposits are closed, and the lobby shows this player no offers', async ({
   page,
 }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await callApi(page, '/setSelfLimit', {
     requestId: randomUUID(),
     kind: 'deposit',
@@ -171,6 +171,6 @@ test('a visitor can register from the rules page of a game, and then the game op
   await page.goto('/rules/games/karera')
   await expect(page.getByRole('main').getByRole('link', { name: 'Play', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Register and play' }).click()
-  await register(page)
+  await registerByForm(page)
   await expect(page).toHaveURL('/game/start?gameId=1004')
 })

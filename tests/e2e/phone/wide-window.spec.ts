@@ -1,10 +1,10 @@
-import { answerOrderAtProvider, newPlayer, orderDeposit } from '../support/player.ts'
+import { answerOrderAtProvider, logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the account page shows the latest transactions in a wide window, and only a link to them in a narrow one', async ({
   page,
 }) => {
-  await newPlayer(page)
+  await logInNewPlayer(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(new URL(request.url()).pathname))
   await page.goto('/member')
@@ -29,7 +29,7 @@ test('in a wide window the wallet shows the latest deposits, and a tap on a depo
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await newPlayer(page)
+  await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeVisible()
   const latest = page.getByRole('region', { name: 'Latest deposits' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
-import { celebrationMs, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMsOfWinTier, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
 import { saveWindowScreenshot } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
@@ -62,7 +62,7 @@ for (const [gameId, name] of [
     const play = await openPracticeGame(page, gameId)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLAY_MS)
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
-      if (celebrationMs(tier) === 0) continue
+      if (celebrationMsOfWinTier(tier) === 0) continue
       multiple = leastMultiple
       // Waits for the answer before it moves the faked clock: otherwise the page's time limit could end a slow call.
       const answered = page.waitForResponse('**/app/v1/practiceBet')

@@ -116,7 +116,8 @@ export async function checkPage(page: Page, name: string): Promise<void> {
 }
 
 /** The main heading of the 404 page. */
-export const notFoundHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
+export const headingOfNotFoundPage = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
 /**
  * Resolves when no sign of loading is left on the page: no loading status and no placeholder, such as the one of the

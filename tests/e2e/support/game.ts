@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { checkPage, expectNoHorizontalScroll, savePageScreenshot } from './checks.ts'
 import { focusByTabAndPress } from './keyboard.ts'
-import { coinOf, newPlayer } from './player.ts'
+import { coinBalanceOfPage, logInNewPlayer } from './player.ts'
 
 /** Test options for playing a game: no wait between plays, and no animation. */
 export const NO_WAIT_GAME_OPTIONS = {
@@ -11,7 +11,7 @@ export const NO_WAIT_GAME_OPTIONS = {
 
 /** Opens a game as a new player with ₱1,000. */
 export async function openGameAsNewPlayer(page: Page, gameId: number): Promise<void> {
-  await newPlayer(page, { pesos: 1_000 })
+  await logInNewPlayer(page, { pesos: 1_000 })
   await page.goto(`/game/start?gameId=${gameId}`)
 }
 
@@ -48,7 +48,7 @@ export async function playUntilWinAndLoss(page: Page, options: PlaysOptions): Pr
   const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
   const seen = { win: false, loss: false }
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
-    const before = await coinOf(page)
+    const before = await coinBalanceOfPage(page)
     const answered = page.waitForResponse(call)
     await focusByTabAndPress(page, play)
     const { data } = (await (await answered).json()) as { data: BetAnswer }
@@ -61,7 +61,7 @@ export async function playUntilWinAndLoss(page: Page, options: PlaysOptions): Pr
     await expect(page.locator('[data-result]')).toHaveText(resultOf(payout))
     // The button of the next play has the focus again.
     await expect(play).toBeFocused()
-    expect(await coinOf(page)).toBe(data.coin)
+    expect(await coinBalanceOfPage(page)).toBe(data.coin)
     for (const [kind, isIt] of [
       ['win', payout > price],
       ['loss', payout === 0],

@@ -3,9 +3,9 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_TABLE, JACKPOT_WHEEL_PRIZE_TABLE } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
-import { tableWithAlmostOnePrize } from '../../support/jackpot.ts'
-import { runOperator } from './operator.ts'
-import { callApi, idOf } from './player.ts'
+import { createTableWithAlmostOnePrize } from '../../support/jackpot.ts'
+import { runOperatorCommandOnServer } from './operator.ts'
+import { callApi, playerIdOfPage } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
@@ -75,8 +75,9 @@ export const readJackpotOfPlayer = (page: Page): Promise<Info> =>
 /** Opens the lucky jackpot on a server. @param isFloating whether the jackpot's bubble floats over the lobby */
 export async function openJackpotOnServer(server: SharedServer, { isFloating = false } = {}): Promise<void> {
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await runOperator(server, 'activity', 'open', id)
-  if (isFloating) await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperatorCommandOnServer(server, 'activity', 'open', id)
+  if (isFloating)
+    await runOperatorCommandOnServer(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
 }
 
 /**
@@ -93,16 +94,16 @@ export async function setAlmostCertainPrize(
   count?: number,
   pool?: number,
 ): Promise<void> {
-  const table = tableWithAlmostOnePrize({ ...JACKPOT_PRIZE_TABLE, total: TOTAL_WEIGHT }, propId, count)
-  await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
+  const table = createTableWithAlmostOnePrize({ ...JACKPOT_PRIZE_TABLE, total: TOTAL_WEIGHT }, propId, count)
+  await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
-    const wheel = tableWithAlmostOnePrize({ ...JACKPOT_WHEEL_PRIZE_TABLE, total: TOTAL_WEIGHT }, pool)
-    await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
+    const wheel = createTableWithAlmostOnePrize({ ...JACKPOT_WHEEL_PRIZE_TABLE, total: TOTAL_WEIGHT }, pool)
+    await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }
 
 /** Gives jackpot chances to the page's player. */
 export async function giveJackpotChances(server: SharedServer, page: Page, count: number): Promise<void> {
-  const words = ['award', 'give', await idOf(page), String(ITEM_ID.jackpotChance), String(count)]
-  await runOperator(server, ...words, '--reason', 'test')
+  const words = ['award', 'give', await playerIdOfPage(page), String(ITEM_ID.jackpotChance), String(count)]
+  await runOperatorCommandOnServer(server, ...words, '--reason', 'test')
 }

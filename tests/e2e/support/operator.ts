@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
-import { FRESH_CREDENTIAL_MS, REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { FRESH_CREDENTIAL_PERIOD_MS, REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
@@ -17,7 +17,7 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseSettingsVersion } from '../../../src/server/settings/repository.ts'
 import { createJobRun } from '../../support/schedule.ts'
-import { callApi, idOf, PASSWORD, registerInvitee, storeTokenAsLogin } from './player.ts'
+import { callApi, PASSWORD, playerIdOfPage, registerInvitee, storeTokenAsLogin } from './player.ts'
 import { reloadServerSettings, requestOperatorRun, type SharedServer } from './servers.ts'
 
 /**
@@ -26,7 +26,7 @@ import { reloadServerSettings, requestOperatorRun, type SharedServer } from './s
  * @returns the tool's output
  * @throws Error when the tool fails
  */
-export async function runOperator(server: SharedServer, ...words: string[]): Promise<string> {
+export async function runOperatorCommandOnServer(server: SharedServer, ...words: string[]): Promise<string> {
   const { code, out, err } = await requestOperatorRun(server, words)
   if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
   return out
@@ -34,7 +34,7 @@ export async function runOperator(server: SharedServer, ...words: string[]): Pro
 
 /** Closes activities. */
 export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
-  for (const id of ids) await runOperator(server, 'activity', 'close', String(id))
+  for (const id of ids) await runOperatorCommandOnServer(server, 'activity', 'close', String(id))
 }
 
 /** Runs `change` on the database of a running server, and closes the connection afterwards. */
@@ -96,7 +96,7 @@ export async function passFreshCredentialTime(server: SharedServer, account: str
     await db.transact(tx =>
       tx.query
         .updateTable('session')
-        .set({ credential_at_ms: Date.now() - FRESH_CREDENTIAL_MS - 1000 })
+        .set({ credential_at_ms: Date.now() - FRESH_CREDENTIAL_PERIOD_MS - 1000 })
         .where('player_id', 'in', query =>
           query.selectFrom('player').select('id').where('account', '=', account),
         )
@@ -172,7 +172,7 @@ export async function startVipProgramNow(server: SharedServer): Promise<void> {
 
 /** Moves a player's plays and VIP levels of today to yesterday, as a day of waiting would. */
 export async function movePlaysToYesterday(server: SharedServer, playerId: string): Promise<void> {
-  const day = utcDay(Date.now() - DAY_MS)
+  const day = utcDayAt(Date.now() - DAY_MS)
   await onData(server, async db => {
     await db.transact(async tx => {
       await tx.query.updateTable('play_day').set({ day }).where('player_id', '=', playerId).execute()
@@ -207,12 +207,21 @@ export async function makeInvitesValid(server: SharedServer, inviterId: string):
 export async function registerValidInvitee(server: SharedServer, page: Page): Promise<void> {
   const { inviteCode } = await callApi<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)
-  await makeInvitesValid(server, await idOf(page))
+  await makeInvitesValid(server, await playerIdOfPage(page))
 }
 
 /** Excludes the page's player from bets and deposits, and logs the player in again. */
 export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
-  await runOperator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+  await runOperatorCommandOnServer(
+    server,
+    'player',
+    'exclude',
+    await playerIdOfPage(page),
+    '--days',
+    '30',
+    '--reason',
+    'asked for it',
+  )
   const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
   await storeTokenAsLogin(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }

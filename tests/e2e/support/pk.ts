@@ -4,11 +4,11 @@ import {
   DEFAULT_PK_TERMS,
   PK_SIGN_UP_HOURS_MAX,
   pkWeekAt,
-  pkWeekTimes,
+  pkWeekTimesOf,
 } from '../../../src/features/pk/rules/pk.ts'
 import { insertPkWeek } from '../../../src/features/pk/server/repository.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { runOperator } from './operator.ts'
+import { runOperatorCommandOnServer } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 
 /** Opens the activity red versus blue with settings that allow players to choose a side on every day of the week. */
@@ -21,11 +21,11 @@ export async function openPkOnServer(server: SharedServer): Promise<void> {
       insertPkWeek(tx, {
         week: week.from,
         terms: JSON.stringify(terms),
-        payAtMs: pkWeekTimes(week, terms).payMs,
+        payAtMs: pkWeekTimesOf(week, terms).payMs,
       }),
     )
   } finally {
     await db.close()
   }
-  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPkBlue))
+  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.redPkBlue))
 }

@@ -13,7 +13,7 @@ export function newAccountName(): string {
 }
 
 /** Registers with the open form and waits until the site leads to another page. */
-export async function register(page: Page, account = newAccountName()): Promise<string> {
+export async function registerByForm(page: Page, account = newAccountName()): Promise<string> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
@@ -23,7 +23,7 @@ export async function register(page: Page, account = newAccountName()): Promise<
 }
 
 /** Logs in with the open form and waits until the site leads to another page. */
-export async function logIn(page: Page, account: string): Promise<void> {
+export async function logInByForm(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -31,7 +31,7 @@ export async function logIn(page: Page, account: string): Promise<void> {
 }
 
 /** Deposits through the screens and the sandbox provider's page, until the order is shown as paid. */
-export async function deposit(page: Page, chip: string): Promise<void> {
+export async function depositThroughPages(page: Page, chip: string): Promise<void> {
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: chip, exact: true }).click()
   await page.getByRole('button', { name: `Deposit ${chip}` }).click()
@@ -102,7 +102,10 @@ export async function clearSiteStorage(page: Page): Promise<void> {
  * Registers a player through the API and logs the page in, for tests that do not test registration.
  * @param options.pesos the amount to deposit, in pesos; 0 for no deposit
  */
-export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
+export async function logInNewPlayer(
+  page: Page,
+  { pesos = 0 } = {},
+): Promise<{ account: string; token: string }> {
   const account = newAccountName()
   const body = { account, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
   const { token } = await postToApi<{ token: string }>(page, '/accountRegist', body, '')
@@ -115,21 +118,21 @@ export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ accou
   return { account, token }
 }
 
-export interface Order {
+export interface OpenedDepositOrder {
   readonly orderId: string
   readonly checkoutUrl: string
 }
 
 /** Opens a deposit order through the API. */
-export function orderDeposit(page: Page, pesos: number): Promise<Order> {
+export function orderDeposit(page: Page, pesos: number): Promise<OpenedDepositOrder> {
   const body = { requestId: randomUUID(), rechargeType: 'gcash', amount: pesos * 100 }
-  return callApi<Order>(page, '/depositCreate', body)
+  return callApi<OpenedDepositOrder>(page, '/depositCreate', body)
 }
 
 /** Answers an order at the sandbox provider, as its page would. */
 export async function answerOrderAtProvider(
   page: Page,
-  { checkoutUrl }: Order,
+  { checkoutUrl }: OpenedDepositOrder,
   choice = 'pay',
 ): Promise<void> {
   const answer = await page.request.post(checkoutUrl, { form: { choice }, maxRedirects: 0 })
@@ -137,12 +140,12 @@ export async function answerOrderAtProvider(
 }
 
 /** The id of the page's player. */
-export async function idOf(page: Page): Promise<string> {
+export async function playerIdOfPage(page: Page): Promise<string> {
   return (await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
 }
 
 /** The player's balance on the server, in centavos. */
-export async function coinOf(page: Page): Promise<number> {
+export async function coinBalanceOfPage(page: Page): Promise<number> {
   return (await callApi<{ coin: number }>(page, '/refreshData', {})).coin
 }
 
@@ -232,7 +235,11 @@ export async function confirmWithdrawal(page: Page): Promise<void> {
 }
 
 /** Requests a withdrawal through the API. @returns its id */
-export async function withdraw(page: Page, receivingAccountId: string, pesos: number): Promise<string> {
+export async function requestWithdrawalByApi(
+  page: Page,
+  receivingAccountId: string,
+  pesos: number,
+): Promise<string> {
   const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100, password: PASSWORD }
   return (await callApi<{ orderId: string }>(page, '/exchange', body)).orderId
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
-import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
+import { type HostedServer, startHostedServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
 import type { ServerKind, ServerTask } from './servers.ts'
 
@@ -30,7 +30,7 @@ class Running {
 
   async #start({ engine, env }: ServerKind): Promise<HostedServer> {
     const databaseUrl = engine === 'postgres' ? await this.#newPostgres() : ''
-    const server = await hostServer({ env: { ...TEST_ENV, ...env }, databaseUrl })
+    const server = await startHostedServer({ env: { ...TEST_ENV, ...env }, databaseUrl })
     this.#started.set(server.dataDir, server)
     return server
   }

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from 'playwright/test'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { TERMS_NOTICE_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { type ServerEngine, type SharedServer, serverOfKind } from './servers.ts'
@@ -75,7 +75,7 @@ export const test = base.extend<Options & Fixtures>({
 
 /** When the day is about to end, waits until midnight has passed: the date must not change during a test. */
 async function avoidMidnight(info: TestInfo): Promise<void> {
-  const midnightMs = nextUtcDayMs(Date.now())
+  const midnightMs = nextUtcDayStartMsAfter(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return
   info.setTimeout(info.timeout + 2 * TEST_MS)
   await expect.poll(() => Date.now(), { timeout: 2 * TEST_MS }).toBeGreaterThan(midnightMs)

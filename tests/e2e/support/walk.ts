@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { BRAND } from '../../../src/domain/site/brand.ts'
+import { SITE_BRAND } from '../../../src/domain/site/brand.ts'
 import { pageTitleMessages } from '../../../src/i18n/en-US/titles.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import {
   findAxeViolations,
   findSidewaysScrollCauses,
-  notFoundHeading,
+  headingOfNotFoundPage,
   savePageScreenshot,
   waitUntilLoadingEnds,
 } from './checks.ts'
@@ -102,14 +102,15 @@ export async function expectAddressToOpen(
   const path = typeof opened === 'object' ? opened.page : pathname
   await expect(page, 'the path').toHaveURL(url => url.pathname === path)
   if (opened === 'missing') {
-    await expect(notFoundHeading(page), 'the text of the 404 page').toBeVisible()
+    await expect(headingOfNotFoundPage(page), 'the text of the 404 page').toBeVisible()
     await expect(page.getByText(`Page Not Found: ${pathname}`)).toBeVisible()
     return
   }
   expect(answer?.status(), 'the status').toBe(200)
   await expect(page.getByRole('heading', { level: 1 }).first(), 'a main heading').toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-validity')
-  if (pathname !== '/404') await expect(notFoundHeading(page), 'the text of the 404 page').toHaveCount(0)
+  if (pathname !== '/404')
+    await expect(headingOfNotFoundPage(page), 'the text of the 404 page').toHaveCount(0)
 }
 
 /** Expects that `frames` contains a frame of the page, and ends the recording of the page's frames. */
@@ -161,12 +162,12 @@ async function expectNoBarrier(page: Page): Promise<void> {
 /** Expects the title of a page: its own in the table of titles, or the words of its main heading. */
 async function expectTitle(page: Page, { opened, route }: WalkStop): Promise<void> {
   const title = await page.title()
-  if (route === '/') return expect.soft(title, 'the title').toMatch(new RegExp(`^${BRAND.name}: `))
+  if (route === '/') return expect.soft(title, 'the title').toMatch(new RegExp(`^${SITE_BRAND.name}: `))
   const titles: Readonly<Record<string, string>> = pageTitleMessages.get()
   const own = opened === 'page' && route ? titles[route] : undefined
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
   // On a page whose address names a game or a text, the title may be the main heading's text.
-  const allowed = (own === undefined ? [heading] : [own, heading]).map(name => `${name} · ${BRAND.name}`)
+  const allowed = (own === undefined ? [heading] : [own, heading]).map(name => `${name} · ${SITE_BRAND.name}`)
   expect.soft(allowed, `the title “${title}” is one of these`).toContain(title)
 }
 

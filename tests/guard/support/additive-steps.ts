@@ -1,9 +1,9 @@
 import type { Migration } from '../../../src/server/db/migrations/migration.ts'
 import type { DatabaseEngine } from '../../../src/server/db/prepared.ts'
 import {
-  RECORDED_RANGE,
-  recordStepStatements,
-  type StepStatement,
+  type MigrationStepStatement,
+  RECORDED_BACKFILL_RANGE,
+  recordMigrationStepStatements,
 } from '../../../src/server/db/steps/step-sql.ts'
 
 const ENGINES: readonly DatabaseEngine[] = ['sqlite', 'postgres']
@@ -27,7 +27,7 @@ export async function findStepKindErrors(steps: readonly Migration[]): Promise<s
   for (const [place, step] of steps.entries()) {
     const found = new Set<string>(findNameErrors(step))
     for (const engine of ENGINES) {
-      const statements = (await recordStepStatements(step, engine)).map(withPlainSql)
+      const statements = (await recordMigrationStepStatements(step, engine)).map(withPlainSql)
       for (const error of errorsOf(step, statements, steps.slice(0, place))) found.add(error)
     }
     errors.push(...[...found].map(error => `${step.name}: ${error}`))
@@ -35,7 +35,7 @@ export async function findStepKindErrors(steps: readonly Migration[]): Promise<s
   return errors
 }
 
-function withPlainSql({ sql, parameters }: StepStatement): StepStatement {
+function withPlainSql({ sql, parameters }: MigrationStepStatement): MigrationStepStatement {
   return { sql: sql.trim().replaceAll(/\s+/g, ' ').toLowerCase(), parameters }
 }
 
@@ -46,7 +46,7 @@ function findNameErrors({ name }: Migration): string[] {
 
 function errorsOf(
   step: Migration,
-  statements: readonly StepStatement[],
+  statements: readonly MigrationStepStatement[],
   earlier: readonly Migration[],
 ): string[] {
   if (BASELINE_STEP.test(step.name)) return findBaselineErrors(step, statements)
@@ -58,7 +58,7 @@ function errorsOf(
 }
 
 /** The baseline runs only on empty databases and creates each table complete, so it must not change tables. */
-function findBaselineErrors({ kind }: Migration, statements: readonly StepStatement[]): string[] {
+function findBaselineErrors({ kind }: Migration, statements: readonly MigrationStepStatement[]): string[] {
   const texts = statements.map(({ sql }) => sql)
   const altered = texts.filter(text => text.startsWith('alter table '))
   return [
@@ -99,9 +99,9 @@ function findColumnErrors(definition: string, text: string): string[] {
   return []
 }
 
-function findBackfillErrors({ sql, parameters }: StepStatement): string[] {
+function findBackfillErrors({ sql, parameters }: MigrationStepStatement): string[] {
   if (!CHANGES_ROWS.test(sql) && !sql.startsWith('select '))
     return [`no "backfill" step: ${sql.slice(0, 80)}`]
-  const isBound = Object.values(RECORDED_RANGE).every(key => parameters.includes(key))
+  const isBound = Object.values(RECORDED_BACKFILL_RANGE).every(key => parameters.includes(key))
   return isBound ? [] : [`a statement beyond its slice: ${sql.slice(0, 80)}`]
 }

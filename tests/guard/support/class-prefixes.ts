@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * Whether a class name needs no prefix of a game, so that all games may use it: a name of the common game kit (`gk-…`),
@@ -16,7 +16,7 @@ const PREFIXED = /(?<![\w-])([a-z]{2})-[a-z]/g
  * one game, or a file of a game or the kit that names a class of another game.
  * @param files files of folders in `src/games`
  */
-export function findClassPrefixErrors(files: readonly Source[]): string[] {
+export function findClassPrefixErrors(files: readonly SourceFileText[]): string[] {
   const owners = new Map<string, Set<string>>()
   for (const file of files.filter(it => folderOf(it) !== 'kit')) {
     for (const prefix of prefixesOf(file)) {
@@ -33,19 +33,19 @@ export function findClassPrefixErrors(files: readonly Source[]): string[] {
   ]
 }
 
-function folderOf({ path }: Source): string {
+function folderOf({ path }: SourceFileText): string {
   return path.split('/')[2] ?? ''
 }
 
 /** Prefixes of the names that a style sheet defines, or of the classes that markup sets. */
-function prefixesOf({ path, text }: Source): string[] {
+function prefixesOf({ path, text }: SourceFileText): string[] {
   const names = path.endsWith('.css')
     ? IN_STYLES.flatMap(pattern => matchesOf(pattern, withoutComments(text)))
     : matchesOf(IN_MARKUP, text).flatMap(classes => classes.split(' '))
   return names.filter(name => !isShared(name)).map(name => name.split('-')[0] ?? name)
 }
 
-function strangersIn(file: Source, owners: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function strangersIn(file: SourceFileText, owners: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const used = [...new Set(matchesOf(PREFIXED, file.text))]
   return used
     .filter(prefix => owners.get(prefix)?.has(folderOf(file)) === false)

@@ -1,5 +1,5 @@
-import { roomOfFile } from './places.ts'
-import type { Source } from './sources.ts'
+import { sourceFolderOfFile } from './places.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * Minimum number of lines in a file of domain or contract, since such a file should cover a whole subject instead of
@@ -12,17 +12,17 @@ export const FILE_LINES_MIN = 8
  * a feature, except for `rules/public.ts`.
  */
 function isSubject(path: string): boolean {
-  const isOfRoom = ['domain', 'contract'].includes(roomOfFile(path))
+  const isOfRoom = ['domain', 'contract'].includes(sourceFolderOfFile(path))
   return isOfRoom && path.endsWith('.ts') && !path.endsWith('/rules/public.ts')
 }
 
 /** Files of domain and contract with fewer lines than `FILE_LINES_MIN`. */
-export function findShortFiles(sources: readonly Source[]): string[] {
-  const isShort = ({ text }: Source) => text.trimEnd().split('\n').length < FILE_LINES_MIN
+export function findShortFiles(sources: readonly SourceFileText[]): string[] {
+  const isShort = ({ text }: SourceFileText) => text.trimEnd().split('\n').length < FILE_LINES_MIN
   return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
 }
 
 /** The files that may export endpoints: the common contract, and the contracts of features. */
 export function listEndpointFiles(paths: readonly string[]): string[] {
-  return paths.filter(path => roomOfFile(path) === 'contract' && path.endsWith('.ts'))
+  return paths.filter(path => sourceFolderOfFile(path) === 'contract' && path.endsWith('.ts'))
 }

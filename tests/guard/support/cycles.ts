@@ -1,12 +1,12 @@
 import { type FileImport, readImports, resolveImport, resolveImportTargets } from './imports.ts'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * Groups of files that import each other in a circle; each group appears once and sorted. Only imports that `counts`
  * accepts are followed; without `counts`, all are.
  */
 export function findImportCycles(
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   counts: (it: FileImport) => boolean = () => true,
 ): string[][] {
   const graph = graphOf(sources, counts)
@@ -21,7 +21,7 @@ export function findImportCycles(
  * @param wordOf returns the feature or module of a file; `undefined` for a file outside all of them
  */
 export function findCyclesBetweenGroups(
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   wordOf: (path: string) => string | undefined,
 ): string[][] {
   const arrows = arrowsAmong(sources, wordOf)
@@ -48,7 +48,10 @@ interface Arrow {
 }
 
 /** Each import by which a file of one feature or module uses a file of another feature or module. */
-function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => string | undefined): Arrow[] {
+function arrowsAmong(
+  sources: readonly SourceFileText[],
+  wordOf: (path: string) => string | undefined,
+): Arrow[] {
   const files = sources.map(({ path }) => path)
   return sources.flatMap(source => {
     const from = wordOf(source.path)
@@ -67,7 +70,7 @@ function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => strin
  */
 export function findImportChainsToPackage(
   packageName: string,
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   isStart: (path: string) => boolean,
 ): string[] {
   const graph = graphOf(sources, it => !it.typeOnly)
@@ -85,9 +88,12 @@ export function findImportChainsToPackage(
 }
 
 /** For each file, the targets of the imports that `counts` accepts: paths of files and names of packages. */
-function graphOf(sources: readonly Source[], counts: (it: FileImport) => boolean): Map<string, string[]> {
+function graphOf(
+  sources: readonly SourceFileText[],
+  counts: (it: FileImport) => boolean,
+): Map<string, string[]> {
   const files = sources.map(source => source.path)
-  const importedBy = (source: Source) =>
+  const importedBy = (source: SourceFileText) =>
     readImports(source)
       .filter(counts)
       .flatMap(it => (resolveImport(it) === undefined ? [it.specifier] : resolveImportTargets(it, files)))

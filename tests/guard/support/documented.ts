@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** Matches the server's config and the config files of providers. */
 const CONFIG = /^src\/server\/(?:config|providers\/[\w/]+-config)\.ts$/
@@ -10,11 +10,11 @@ const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 /**
  * Environment variables that the code reads: the fields of the server's config, and reads of `process.env` elsewhere.
  */
-export function listVariablesInCode(sources: readonly Source[]): Set<string> {
+export function listVariablesInCode(sources: readonly SourceFileText[]): Set<string> {
   const names = new Set<string>()
   for (const source of sources) {
-    for (const { file } of modulesOfFile(source)) {
-      visit(file, node => {
+    for (const { file } of parseModulesOfFile(source)) {
+      visitSyntaxNodes(file, node => {
         if (
           CONFIG.test(source.path) &&
           ts.isPropertyAssignment(node) &&

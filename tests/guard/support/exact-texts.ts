@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, resolveImport, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, resolveImport, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** Functions that always return an amount of money or a factor as text, in whatever file they are called. */
 const FORMATTERS: readonly string[] = [
@@ -30,7 +30,7 @@ const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|
  * `translate="no"`. The search follows values through constants, functions and props. Amounts within a sentence are
  * left out, since the sentence must be translated.
  */
-export function findTranslatableValues(sources: readonly Source[]): string[] {
+export function findTranslatableValues(sources: readonly SourceFileText[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
   const known: Known = { functions: new Set(), props: new Set() }
   // An exact text may pass through several functions and props. Each round of the loop follows it one step further,
@@ -66,8 +66,8 @@ interface File {
   readonly imported: ReadonlyMap<string, string>
 }
 
-function fileOf(source: Source): File {
-  const root = modulesOfFile(source)[0]?.file
+function fileOf(source: SourceFileText): File {
+  const root = parseModulesOfFile(source)[0]?.file
   if (!root) throw new Error(`${source.path} has no module`)
   const imported = new Map<string, string>()
   for (const statement of root.statements) {
@@ -92,7 +92,7 @@ const keyOf = (name: string, file: File) => file.imported.get(name) ?? `${file.p
 
 /** Adds the functions and the props of a file whose texts are exact. */
 function learn(file: File, known: Known): void {
-  visit(file.root, node => {
+  visitSyntaxNodes(file.root, node => {
     const named = namedFunction(node)
     if (named && isExactResult(resultsOf(named.body), file, known))
       known.functions.add(keyOf(named.name, file))
@@ -288,7 +288,7 @@ function literalRows(node: ts.Expression): ts.Expression[] {
 /** The expressions that elements of a file show. */
 function shownIn({ root }: File): ts.JsxExpression[] {
   const found: ts.JsxExpression[] = []
-  visit(root, node => {
+  visitSyntaxNodes(root, node => {
     if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
       found.push(node)
   })
@@ -311,7 +311,7 @@ function lineOf(shown: ts.JsxExpression, { path, root }: File): string {
   return `${path}:${line + 1}: ${shown.getText().replaceAll(/\s+/g, ' ')}`
 }
 
-function bareInAstro({ path, text }: Source): string[] {
+function bareInAstro({ path, text }: SourceFileText): string[] {
   return [...text.matchAll(ASTRO_TEXT)]
     .filter(([, tag]) => !tag?.includes('translate="no"'))
     .map(([found]) => `${path}: ${found.replaceAll(/\s+/g, ' ')}`)

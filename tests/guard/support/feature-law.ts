@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { findCyclesBetweenGroups } from './cycles.ts'
-import { type FileImport, modulesOfFile } from './imports.ts'
-import { type FeaturePlace, featurePlaceOf, roomOfFile } from './places.ts'
-import type { Source } from './sources.ts'
+import { type FileImport, parseModulesOfFile } from './imports.ts'
+import { type FeaturePlace, featurePlaceOf, sourceFolderOfFile } from './places.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** The public files of a feature (its doors). For each, the folders of other features whose code may import it. */
 const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
@@ -63,7 +63,7 @@ const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
 
 /** The reason why the rules between features forbid an import; `undefined` for an allowed import. */
-export function featureImportBreach(it: FileImport, target: string): string | undefined {
+export function reasonAgainstFeatureImport(it: FileImport, target: string): string | undefined {
   const own = featurePlaceOf(it.from)
   const other = featurePlaceOf(target)
   if (isSchemaInBrowser(it, other)) return 'browser code imports a contract by its types alone'
@@ -82,7 +82,7 @@ export function isImportOfOwnGame(from: string, target: string): boolean {
 
 function isSchemaInBrowser(it: FileImport, other: FeaturePlace | undefined): boolean {
   if (other?.room !== 'contract' || it.typeOnly) return false
-  return it.place === 'script' || BROWSER_ROOMS.includes(roomOfFile(it.from))
+  return it.place === 'script' || BROWSER_ROOMS.includes(sourceFolderOfFile(it.from))
 }
 
 function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefined {
@@ -99,7 +99,7 @@ function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   if (composer)
     return composer.takes.test(other.path) ? undefined : `this list takes no ${other.path} of a feature`
   const room = featurePlaceOf(from)?.room
-  if (!room) return `${roomOfFile(from) || 'this file'} must not know of features`
+  if (!room) return `${sourceFolderOfFile(from) || 'this file'} must not know of features`
   const door = DOORS.find(({ file }) => file.test(other.path))
   if (!door) return `${other.path} is no door of ${other.feature}`
   return door.openTo.includes(room) ? undefined : `${room} must not know of the door ${other.path}`
@@ -121,10 +121,10 @@ function composerOf(path: string): Composer | undefined {
  * Public files of features (doors) that contain `export * from`, one line each. Importing such a file loads the whole
  * other file, so it must name its exports instead.
  */
-export function findStarExportsOfDoors(sources: readonly Source[]): string[] {
+export function findStarExportsOfPublicFiles(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => isDoor(path))
-    .filter(source => modulesOfFile(source).some(({ file }) => file.statements.some(isExportOfAll)))
+    .filter(source => parseModulesOfFile(source).some(({ file }) => file.statements.some(isExportOfAll)))
     .map(({ path }) => `${path}: a door names what it exports`)
 }
 
@@ -140,7 +140,7 @@ function isExportOfAll(it: ts.Statement): boolean {
 }
 
 /** Style sheets other than `STYLES` that import a style sheet of another feature, one line each. */
-export function findForeignStyleImports(sheets: readonly Source[]): string[] {
+export function findForeignStyleImports(sheets: readonly SourceFileText[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>
       posix.join(posix.dirname(path), name),
@@ -157,6 +157,6 @@ export function findForeignStyleImports(sheets: readonly Source[]): string[] {
  * Circular imports between features. For each circle, the imports between its features, including type imports, as
  * sorted `file → file`.
  */
-export function findFeatureCycles(sources: readonly Source[]): string[][] {
+export function findFeatureCycles(sources: readonly SourceFileText[]): string[][] {
   return findCyclesBetweenGroups(sources, path => featurePlaceOf(path)?.feature)
 }

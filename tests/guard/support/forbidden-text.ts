@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 // Each pattern is joined from pieces, so that this file does not match it.
 const patternOf = (...parts: string[]) => new RegExp(parts.join(''))
@@ -27,7 +27,7 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
 ]
 
 /** Forbidden texts in a file, one line each. */
-export function findForbiddenTexts({ path, text }: Source): string[] {
+export function findForbiddenTexts({ path, text }: SourceFileText): string[] {
   const said = text
     .split('\n')
     .flatMap((line, index) =>
@@ -40,12 +40,12 @@ function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|astro)$/.test(path)
 }
 
-function castsToAny(source: Source): boolean {
+function castsToAny(source: SourceFileText): boolean {
   let found = false
   // Parsing is slow, so files without the word `any` are skipped.
   if (!/\bany\b/.test(source.text)) return false
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.AnyKeyword) found = true
     })
   }

@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** The function that grants an item after `claimReward` has checked the claim. */
 const LOWER_HALF = 'grantItem'
@@ -10,17 +10,17 @@ const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-
  * Files that name `grantItem` although they must call `claimReward`, which checks every refusal of a claim first. A
  * name in a string counts too, since code can read a property by a string.
  */
-export function findForbiddenGrantCalls(sources: readonly Source[]): string[] {
+export function findForbiddenGrantCalls(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => !ALLOWED.includes(path))
     .filter(namesLowerHalf)
     .map(({ path }) => `${path} names ${LOWER_HALF}; claims go through claimReward`)
 }
 
-function namesLowerHalf(source: Source): boolean {
+function namesLowerHalf(source: SourceFileText): boolean {
   let found = false
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === LOWER_HALF) found = true
     })
   }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** One import in a file: static, dynamic, of a type, or a re-export. */
 export interface FileImport {
@@ -21,8 +21,8 @@ export interface FileImport {
 const searched = new WeakMap<readonly Module[], readonly FileImport[]>()
 
 /** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */
-export function readImports(source: Source): readonly FileImport[] {
-  const modules = modulesOfFile(source)
+export function readImports(source: SourceFileText): readonly FileImport[] {
+  const modules = parseModulesOfFile(source)
   const imports = searched.get(modules) ?? findImports(source.path, modules)
   searched.set(modules, imports)
   return imports
@@ -35,7 +35,7 @@ function findImports(from: string, modules: readonly Module[]): FileImport[] {
       const text = specifier && textOf(specifier)
       if (text !== undefined) found.push({ from, specifier: text, typeOnly, lazy, place })
     }
-    visit(file, node => {
+    visitSyntaxNodes(file, node => {
       if (ts.isImportDeclaration(node)) {
         add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
       }
@@ -68,7 +68,7 @@ interface Module {
 const parsed = new Map<string, { readonly text: string; readonly modules: readonly Module[] }>()
 
 /** The parsed module of a file; for an Astro file its frontmatter and each script. The modules are shared: only read them. */
-export function modulesOfFile({ path, text }: Source): readonly Module[] {
+export function parseModulesOfFile({ path, text }: SourceFileText): readonly Module[] {
   const known = parsed.get(path)
   if (known?.text === text) return known.modules
   const modules = parseModules({ path, text })
@@ -76,7 +76,7 @@ export function modulesOfFile({ path, text }: Source): readonly Module[] {
   return modules
 }
 
-function parseModules(source: Source): Module[] {
+function parseModules(source: SourceFileText): Module[] {
   if (!source.path.endsWith('.astro')) return [{ place: 'module', file: parse(source.path, source.text) }]
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(source.text)?.[1] ?? ''
   const scripts = [...source.text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -89,9 +89,9 @@ function parseModules(source: Source): Module[] {
 }
 
 /** Calls `see` with a node and all its descendants. */
-export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+export function visitSyntaxNodes(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node)
-  ts.forEachChild(node, child => visit(child, see))
+  ts.forEachChild(node, child => visitSyntaxNodes(child, see))
 }
 
 /** The path from the root that a relative import refers to, or `undefined` for a package. */

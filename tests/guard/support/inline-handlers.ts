@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** An attribute that names an event, such as `onclick="…"`. React's names, such as `onClick`, have a capital. */
 const HANDLER = /\son[a-z]{1,30}\s{0,3}=\s{0,3}["'{`]/
@@ -10,7 +10,7 @@ const NO_MARKUP = /^---\n[\s\S]*?\n---|<script\b[\s\S]*?<\/script>/g
  * Inline event handlers in the markup of pages and texts, one `path: attribute` each. The content security policy of
  * every page blocks such handlers, but a browser reports this only when the event occurs.
  */
-export function findInlineHandlers(sources: readonly Source[]): string[] {
+export function findInlineHandlers(sources: readonly SourceFileText[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const found = HANDLER.exec(text.replaceAll(NO_MARKUP, ''))
     return found ? [`${path}: ${found[0].trim()}`] : []

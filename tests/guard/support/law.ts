@@ -1,16 +1,16 @@
 import ts from 'typescript'
-import { featureImportBreach, isImportOfOwnGame } from './feature-law.ts'
+import { isImportOfOwnGame, reasonAgainstFeatureImport } from './feature-law.ts'
 import {
   type FileImport,
-  modulesOfFile,
+  parseModulesOfFile,
   readImports,
   resolveImport,
   resolveImportTargets,
-  visit,
+  visitSyntaxNodes,
 } from './imports.ts'
-import { roomNameOf, roomOfFile } from './places.ts'
-import { serverImportBreach } from './server-law.ts'
-import type { Source } from './sources.ts'
+import { sourceFolderNameOf, sourceFolderOfFile } from './places.ts'
+import { reasonAgainstServerImport } from './server-law.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * The import rule of a room, which is a folder of `src`: the rooms and packages that its files may import. ` (types)`
@@ -142,13 +142,13 @@ const CALLERS = ['contract', 'stores', 'platform', 'shell']
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
 /** Imports that break the law, one line each with file and import; empty when no import does. */
-export function findImportLawBreaches(sources: readonly Source[]): string[] {
+export function findForbiddenImports(sources: readonly SourceFileText[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
     ...readImports(source).flatMap(it =>
       reasonsOf(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
     ),
-    ...(NO_MATH_RANDOM.includes(roomOfFile(source.path)) && usesMathRandom(source)
+    ...(NO_MATH_RANDOM.includes(sourceFolderOfFile(source.path)) && usesMathRandom(source)
       ? [`${source.path}: draws come from the injected random, never from Math`]
       : []),
   ])
@@ -162,27 +162,27 @@ function reasonsOf(it: FileImport, files: ReadonlySet<string>): string[] {
 }
 
 function reasonsAgainst(it: FileImport, target: string | undefined, files: ReadonlySet<string>): string[] {
-  const room = roomOfFile(it.from)
+  const room = sourceFolderOfFile(it.from)
   const law = lawOf(it.from)
   const reasons: string[] = []
   if (!law)
     return room === 'src' || room === ''
       ? againstOutside(it, target)
-      : [`${roomNameOf(it.from)} is no room of the architecture`]
+      : [`${sourceFolderNameOf(it.from)} is no room of the architecture`]
 
   if (target === undefined) {
     if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
     const known = !law.packages || isPermitted(law.packages, it.specifier, it.typeOnly)
-    return known ? [] : [`${roomNameOf(it.from)} knows no such package`]
+    return known ? [] : [`${sourceFolderNameOf(it.from)} knows no such package`]
   }
-  const breach = featureImportBreach(it, target)
+  const breach = reasonAgainstFeatureImport(it, target)
   if (!files.has(target) && !isAsset(target)) return ['there is no such file; name it whole, with its ending']
   if (!files.has(target)) return breach ? [breach] : []
-  const targetRoom = roomOfFile(target)
+  const targetRoom = sourceFolderOfFile(target)
   const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
   const isKnown = targetRoom === room || isReadFigure || isPermitted(law.rooms, targetRoom, it.typeOnly)
   if (!isKnown && !isImportOfOwnGame(it.from, target)) {
-    const names = `${roomNameOf(it.from)} must not know of ${roomNameOf(target)}`
+    const names = `${sourceFolderNameOf(it.from)} must not know of ${sourceFolderNameOf(target)}`
     reasons.push(`${names}${it.typeOnly ? '' : ' (at run time)'}`)
   }
   if (it.from.startsWith(HYDRATING) && targetRoom === room && !target.startsWith(HYDRATING))
@@ -193,7 +193,7 @@ function reasonsAgainst(it: FileImport, target: string | undefined, files: Reado
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
     reasons.push('only stores call the server')
-  return [...reasons, serverImportBreach(it.from, target, it.typeOnly), breach].filter(
+  return [...reasons, reasonAgainstServerImport(it.from, target, it.typeOnly), breach].filter(
     reason => reason !== undefined,
   )
 }
@@ -203,7 +203,7 @@ function lawOf(path: string): Room | undefined {
   if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
-  const room = roomOfFile(path)
+  const room = sourceFolderOfFile(path)
   if (room === 'shell' && path.endsWith('.tsx')) return SHELL_ISLAND
   return room === 'games' && isStage(path) ? STAGE : LAW[room]
 }
@@ -214,8 +214,8 @@ function lawOf(path: string): Room | undefined {
  */
 function againstOutside(it: FileImport, target: string | undefined): string[] {
   if (target === undefined) return []
-  const breach = featureImportBreach(it, target)
-  const isServer = roomOfFile(target) === 'server'
+  const breach = reasonAgainstFeatureImport(it, target)
+  const isServer = sourceFolderOfFile(target) === 'server'
   return [
     ...(isServer ? ['nothing but server, build and tests imports server'] : []),
     ...(breach ? [breach] : []),
@@ -238,10 +238,10 @@ function isAsset(path: string): boolean {
   return /\.(css|svg|png|jpg|webp|avif|woff2|json)$/.test(path)
 }
 
-function usesMathRandom(source: Source): boolean {
+function usesMathRandom(source: SourceFileText): boolean {
   let found = false
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
         found = true
       // `Math[name]` and `const { random } = Math` are refused too, since a search for `Math.random` would not find

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { translatedPathOf } from '../../../src/content/text-files.ts'
 import { BASE_LOCALE } from '../../../src/domain/site/locale.ts'
-import { modulesOfFile, readImports, resolveImport, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, readImports, resolveImport, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** Files whose property names are keys by which code looks up messages. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
@@ -41,9 +41,9 @@ export interface MessageFile {
  * Reads the keys of every exported message object in a file, written as a plain object or as the argument of
  * `messages('feature', { … })`.
  */
-export function readMessageKeys(source: Source): MessageFile {
+export function readMessageKeys(source: SourceFileText): MessageFile {
   const keys: string[] = []
-  for (const { file } of modulesOfFile(source)) {
+  for (const { file } of parseModulesOfFile(source)) {
     for (const statement of file.statements) {
       if (!ts.isVariableStatement(statement) || !isExported(statement)) continue
       for (const { initializer } of statement.declarationList.declarations) {
@@ -72,7 +72,10 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
  * property, or if any file contains it as a string, as for `t[symbol]`. The compiler reports used keys that do not
  * exist.
  */
-export function findUnusedMessageKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
+export function findUnusedMessageKeys(
+  files: readonly MessageFile[],
+  code: readonly SourceFileText[],
+): string[] {
   const readers = code.map(source => ({
     imported: new Set(readImports(source).map(resolveImport)),
     ...namesIn(source),
@@ -85,10 +88,10 @@ export function findUnusedMessageKeys(files: readonly MessageFile[], code: reado
   })
 }
 
-function namesIn(source: Source): { properties: Set<string>; strings: Set<string> } {
+function namesIn(source: SourceFileText): { properties: Set<string>; strings: Set<string> } {
   const [properties, strings] = [new Set<string>(), new Set<string>()]
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isPropertyAccessExpression(node)) properties.add(node.name.text)
       if (ts.isBindingElement(node)) {
         const name = node.propertyName ?? node.name
@@ -109,8 +112,8 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
 /**
  * Exports of a translation without the type of the base-locale texts, which would let the compiler find missing keys.
  */
-export function findUntypedTranslations(source: Source): string[] {
-  const declarations = modulesOfFile(source).flatMap(({ file }) =>
+export function findUntypedTranslations(source: SourceFileText): string[] {
+  const declarations = parseModulesOfFile(source).flatMap(({ file }) =>
     file.statements.flatMap(it =>
       ts.isVariableStatement(it) && isExported(it) ? [...it.declarationList.declarations] : [],
     ),
@@ -123,10 +126,10 @@ export function findUntypedTranslations(source: Source): string[] {
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
 /** Words that the markup of a React file contains directly, so that no translation can replace them. */
-export function findWordsInMarkup(source: Source): string[] {
+export function findWordsInMarkup(source: SourceFileText): string[] {
   const found: string[] = []
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       const spoken =
         ts.isJsxText(node) ||
         (ts.isStringLiteral(node) &&

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { DatabaseTable } from '../../../src/server/db/table.ts'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
 
@@ -9,15 +9,17 @@ const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
  * Prepared statements that read every column of a table (`*`), as `path:line`. If a release adds a column, every later
  * use of the statement fails on connections that prepared it before.
  */
-export function findStarSelects(sources: readonly Source[]): string[] {
-  return sources.flatMap(source => modulesOfFile(source).flatMap(({ file }) => starredIn(source.path, file)))
+export function findStarSelects(sources: readonly SourceFileText[]): string[] {
+  return sources.flatMap(source =>
+    parseModulesOfFile(source).flatMap(({ file }) => starredIn(source.path, file)),
+  )
 }
 
 function starredIn(path: string, file: ts.SourceFile): string[] {
   const found: string[] = []
-  visit(file, node => {
+  visitSyntaxNodes(file, node => {
     if (!ts.isCallExpression(node) || node.expression.getText(file) !== 'prepare') return
-    visit(node, inner => {
+    visitSyntaxNodes(node, inner => {
       if (!isStar(inner, file)) return
       found.push(`${path}:${file.getLineAndCharacterOfPosition(inner.getStart(file)).line + 1}`)
     })
@@ -33,16 +35,16 @@ const LISTED_MIN = 4
  * handwritten list may miss one. Columns of an insert from a query may be listed, since their order must fit the query.
  */
 export function findHandwrittenColumnLists(
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   tables: ReadonlyMap<string, DatabaseTable>,
 ): string[] {
   const byColumns = new Map(
     [...tables].map(([table, { columns }]) => [keyOf(Object.keys(columns)), table] as const),
   )
   return sources.flatMap(source =>
-    modulesOfFile(source).flatMap(({ file }) => {
+    parseModulesOfFile(source).flatMap(({ file }) => {
       const found: string[] = []
-      visit(file, node => {
+      visitSyntaxNodes(file, node => {
         if (!ts.isArrayLiteralExpression(node) || isOfInsert(node.parent)) return
         const names = node.elements
           .filter(ts.isStringLiteralLike)

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * Matches names that look like paths of the project but are not in git: folders that the build, the tests, npm or the
@@ -18,7 +18,7 @@ const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
  * Paths that a page names although the project does not contain them, as `page: name`. The names are links, and words
  * in backticks outside code samples.
  */
-export function findMissingPaths(pages: readonly Source[], files: readonly string[]): string[] {
+export function findMissingPaths(pages: readonly SourceFileText[], files: readonly string[]): string[] {
   const exists = finderIn(files)
   return pages.flatMap(({ path, text }) => {
     const folder = posix.dirname(path)

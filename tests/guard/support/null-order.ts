@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { DatabaseTable } from '../../../src/server/db/table.ts'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** Methods of Kysely whose first argument may name a table. */
 const TABLE_METHODS = ['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'using']
@@ -15,11 +15,11 @@ const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
  * `nullsLast`.
  */
 export function findOrdersByNullableColumn(
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   tables: ReadonlyMap<string, DatabaseTable>,
 ): string[] {
   return sources.flatMap(source =>
-    modulesOfFile(source).flatMap(({ file }) =>
+    parseModulesOfFile(source).flatMap(({ file }) =>
       file.statements.flatMap(statement => ordersIn(statement, { path: source.path, file, tables })),
     ),
   )
@@ -35,7 +35,7 @@ function ordersIn(statement: ts.Statement, { path, file, tables }: Place): strin
   const named: DatabaseTable[] = []
   const filled = new Set<string>()
   const orders: { readonly column: string; readonly node: ts.CallExpression }[] = []
-  visit(statement, node => {
+  visitSyntaxNodes(statement, node => {
     if (!ts.isCallExpression(node)) return
     const [first, second] = node.arguments
     if (!first || !ts.isStringLiteralLike(first)) return

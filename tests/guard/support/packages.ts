@@ -1,5 +1,5 @@
 import { readImports, resolveImportTargets } from './imports.ts'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * The name of the package in an import specifier: `@a/b` for `@a/b/c`, `a` for `a/c`; `undefined` for a path or a
@@ -15,7 +15,7 @@ export function packageNameOfSpecifier(specifier: string): string | undefined {
 
 /** Run-time imports of the packages that `isPackage` selects, as `file → package`, sorted. */
 export function findPackageImports(
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   isPackage: (name: string) => boolean,
 ): readonly string[] {
   const found = sources.flatMap(source =>
@@ -31,7 +31,10 @@ export function findPackageImports(
  * The files that run when `start` is loaded: `start` and the files that it imports, directly or not, without files
  * loaded by `import()`.
  */
-export function listFilesLoadedAtStart(sources: readonly Source[], start: string): readonly Source[] {
+export function listFilesLoadedAtStart(
+  sources: readonly SourceFileText[],
+  start: string,
+): readonly SourceFileText[] {
   const byPath = new Map(sources.map(source => [source.path, source]))
   const seen = new Set([start])
   for (const path of seen) {

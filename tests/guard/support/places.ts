@@ -34,7 +34,7 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
  * file outside of `src`. A file of a feature has the room with the same kind of code: `domain` for `rules`, `stores`
  * for `browser`.
  */
-export function roomOfFile(path: string): string {
+export function sourceFolderOfFile(path: string): string {
   const place = featurePlaceOf(path)
   if (place) return KINDS[place.room] ?? `features/*/${place.room}`
   const [top, room, ...rest] = path.split('/')
@@ -43,22 +43,22 @@ export function roomOfFile(path: string): string {
 }
 
 /** The folder of a file, as an error message names it: `rules of a feature`, or the folder under `src`. */
-export function roomNameOf(path: string): string {
+export function sourceFolderNameOf(path: string): string {
   const place = featurePlaceOf(path)
-  return place ? `${place.room} of a feature` : roomOfFile(path)
+  return place ? `${place.room} of a feature` : sourceFolderOfFile(path)
 }
 
 /** Whether a file is code of the server: in `src/server`, or in the `server` folder of a feature. */
 export function isServerFile(path: string): boolean {
-  return roomOfFile(path) === 'server'
+  return sourceFolderOfFile(path) === 'server'
 }
 
 /** The `server` folder of a feature, with a slash at its end, for a file in that folder; otherwise `undefined`. */
-export function moduleFolderOfFile(path: string): string | undefined {
+export function featureServerFolderOfFile(path: string): string | undefined {
   return /^src\/features\/[^/]+\/server\//.exec(path)?.[0]
 }
 
 /** The feature of a file in a feature's `server` folder; `undefined` for every other file. */
-export function moduleOfFile(path: string): string | undefined {
-  return moduleFolderOfFile(path)?.split('/')[2]
+export function featureOfServerFile(path: string): string | undefined {
+  return featureServerFolderOfFile(path)?.split('/')[2]
 }

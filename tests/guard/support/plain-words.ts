@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 /**
  * Phrases that a newcomer with plain English may not understand at once; a comment names subject and mechanism instead.
@@ -29,7 +29,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 const REPLACED_NAME = new RegExp(`\\b(${Object.keys(REPLACED).join('|')})\\b`)
 
 /** Comments of a file with a phrase that is hard to read, one line each. */
-export function findUnclearPhrases(source: Source): string[] {
+export function findUnclearPhrases(source: SourceFileText): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
     [...text.replaceAll(/`[^`]*`/g, '').matchAll(RIDDLES)].map(
       ([phrase]) => `${source.path}:${line}: say plainly instead of "${phrase}"`,
@@ -38,12 +38,12 @@ export function findUnclearPhrases(source: Source): string[] {
 }
 
 /** Declarations of a file with a name that was replaced, one line each. */
-export function findReplacedNames(source: Source): string[] {
+export function findReplacedNames(source: SourceFileText): string[] {
   const found: string[] = []
   // Parsing is slow, so files without such a name are skipped.
   if (!REPLACED_NAME.test(source.text)) return found
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (!ts.isIdentifier(node) || (node.parent as ts.NamedDeclaration | undefined)?.name !== node) return
       const term = Object.hasOwn(REPLACED, node.text) ? REPLACED[node.text] : undefined
       const isDeclaration = !ts.isPropertyAccessExpression(node.parent)
@@ -59,15 +59,15 @@ interface Comment {
   readonly text: string
 }
 
-function commentsOf(source: Source): Comment[] {
-  return modulesOfFile(source).flatMap(({ file }) => {
+function commentsOf(source: SourceFileText): Comment[] {
+  return parseModulesOfFile(source).flatMap(({ file }) => {
     const places = new Map<number, string>()
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {
       for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))
     }
     // Many nodes share a start or an end; sets look up the comments at each place only once.
     const [starts, ends] = [new Set<number>(), new Set<number>()]
-    visit(file, ({ pos, end }) => {
+    visitSyntaxNodes(file, ({ pos, end }) => {
       if (starts.size < starts.add(pos).size) note(ts.getLeadingCommentRanges(file.text, pos))
       if (ends.size < ends.add(end).size) note(ts.getTrailingCommentRanges(file.text, end))
     })

@@ -1,7 +1,7 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import { isServerFile } from './places.ts'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
 
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
  * requirements. Such code could move money although another rule forbids it. A name in a string counts too, since code
  * can read a property by a string.
  */
-export function findChecksOutsidePermits(sources: readonly Source[]): string[] {
+export function findChecksOutsidePermits(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => isServerFile(path) && path !== PERMITS)
     .flatMap(source =>
@@ -48,12 +48,12 @@ export function findChecksOutsidePermits(sources: readonly Source[]): string[] {
     )
 }
 
-function foreignIn(source: Source): string[] {
+function foreignIn(source: SourceFileText): string[] {
   const found: string[] = []
   const isForeign = (table: Readonly<Record<string, readonly string[]>>, name: string) =>
     Object.hasOwn(table, name) && !table[name]?.includes(source.path)
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node)
       if (isName && isForeign(PARTS, node.text)) found.push(node.text)
       const refusal = refusalIn(node)

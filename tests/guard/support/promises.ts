@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { ROOT, type Source } from './sources.ts'
+import { PROJECT_ROOT_FOLDER, type SourceFileText } from './sources.ts'
 
 /** Methods of a promise that can take a handler of its rejection. */
 const HANDLERS = ['catch', 'then']
@@ -14,8 +14,8 @@ export function findFloatingPromises(program: ts.Program, under: readonly string
   const checker = program.getTypeChecker()
   const found: string[] = []
   for (const file of program.getSourceFiles()) {
-    const path = file.fileName.slice(ROOT.length)
-    if (!file.fileName.startsWith(ROOT) || !under.some(it => path.startsWith(it))) continue
+    const path = file.fileName.slice(PROJECT_ROOT_FOLDER.length)
+    if (!file.fileName.startsWith(PROJECT_ROOT_FOLDER) || !under.some(it => path.startsWith(it))) continue
     visitStatements(file, ({ expression }) => {
       if (!isFloating(expression, checker)) return
       const { line } = file.getLineAndCharacterOfPosition(expression.getStart(file))
@@ -29,10 +29,10 @@ export function findFloatingPromises(program: ts.Program, under: readonly string
  * The compiler's program of the whole project, by `tsconfig.json`.
  * @param samples files that exist only in memory and replace the project's files; they may import files of the project
  */
-export function createProjectProgram(samples: readonly Source[] = []): ts.Program {
-  const { config, error } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-  const texts = new Map(samples.map(({ path, text }) => [join(ROOT, path), text]))
+export function createProjectProgram(samples: readonly SourceFileText[] = []): ts.Program {
+  const { config, error } = ts.readConfigFile(join(PROJECT_ROOT_FOLDER, 'tsconfig.json'), ts.sys.readFile)
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, PROJECT_ROOT_FOLDER)
+  const texts = new Map(samples.map(({ path, text }) => [join(PROJECT_ROOT_FOLDER, path), text]))
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists } = host
   host.readFile = name => texts.get(name) ?? readFile(name)

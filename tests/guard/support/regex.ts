@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import { roomOfFile } from './places.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import { sourceFolderOfFile } from './places.ts'
+import type { SourceFileText } from './sources.ts'
 
 // The browser build is plain JavaScript; the package's main file would start a Java or native process.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
@@ -17,18 +17,18 @@ const TRUSTED_ROOMS = ['build', 'content']
 const BUILDERS = ['src/domain/site/routes.ts']
 
 /** Regular expressions whose time may grow faster than the length of the text, one line each. */
-export function findSlowExpressions(sources: readonly Source[]): string[] {
-  return sources.filter(it => !TRUSTED_ROOMS.includes(roomOfFile(it.path))).flatMap(slowIn)
+export function findSlowExpressions(sources: readonly SourceFileText[]): string[] {
+  return sources.filter(it => !TRUSTED_ROOMS.includes(sourceFolderOfFile(it.path))).flatMap(slowIn)
 }
 
-function slowIn({ path, text }: Source): string[] {
+function slowIn({ path, text }: SourceFileText): string[] {
   const found: string[] = []
   const judge = (source: string, flags: string) => {
-    const error = reasonForSlowness(source, flags)
+    const error = reasonForSlownessOfExpression(source, flags)
     if (error) found.push(`${path}: /${source}/${flags}: ${error}`)
   }
-  for (const { file } of modulesOfFile({ path, text })) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile({ path, text })) {
+    visitSyntaxNodes(file, node => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/')
         judge(node.text.slice(1, end), node.text.slice(end + 1))
@@ -49,7 +49,7 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 }
 
 /** The reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
-export function reasonForSlowness(source: string, flags: string): string | undefined {
+export function reasonForSlownessOfExpression(source: string, flags: string): string | undefined {
   // A regular expression without an unbounded quantifier never reads the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
   // No time limit: the answer must not depend on the load of the machine. The search has its own limits.

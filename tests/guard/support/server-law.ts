@@ -128,7 +128,7 @@ const MODULE_LIST = 'src/server/features.ts'
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
 /** The reason why a file of the server may not import another file of the server; `undefined` for an allowed import. */
-export function serverImportBreach(from: string, to: string, typeOnly: boolean): string | undefined {
+export function reasonAgainstServerImport(from: string, to: string, typeOnly: boolean): string | undefined {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source || !target) return undefined
   if (isFile(source.room))

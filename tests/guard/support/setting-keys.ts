@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from './sources.ts'
+import { PROJECT_ROOT_FOLDER } from './sources.ts'
 
 /** The list of all settings. */
 const REGISTRY = 'src/server/settings/registry.ts'
@@ -46,8 +46,8 @@ export function findUnreadSettings(program: ts.Program): string[] {
   const fields = settingFields(program, checker)
   const uses = new Map(fields.map(({ name }): [string, Uses] => [name, { reads: [], named: [], copies: [] }]))
   for (const file of program.getSourceFiles()) {
-    const path = file.fileName.slice(ROOT.length)
-    const isCode = file.fileName.startsWith(ROOT) && path.startsWith('src/')
+    const path = file.fileName.slice(PROJECT_ROOT_FOLDER.length)
+    const isCode = file.fileName.startsWith(PROJECT_ROOT_FOLDER) && path.startsWith('src/')
     if (isCode && !SCHEMAS.some(pattern => pattern.test(path))) addUses(checker, file, uses)
   }
   return fields.filter(field => !isRead(checker, field, uses.get(field.name))).map(({ path }) => path)
@@ -69,7 +69,7 @@ function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): 
 }
 
 function settingFields(program: ts.Program, checker: ts.TypeChecker): Field[] {
-  const file = program.getSourceFile(join(ROOT, REGISTRY))
+  const file = program.getSourceFile(join(PROJECT_ROOT_FOLDER, REGISTRY))
   const module = file && checker.getSymbolAtLocation(file)
   const settings = module && checker.getExportsOfModule(module).find(({ name }) => name === 'SETTINGS')
   if (!file || !settings) throw new Error(`${REGISTRY} exports no SETTINGS`)

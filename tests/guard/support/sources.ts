@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+export const PROJECT_ROOT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A file: its path from the root of the project, always with `/`, and its text. */
-export interface Source {
+export interface SourceFileText {
   readonly path: string
   readonly text: string
 }
@@ -25,16 +25,19 @@ export function listFiles(...under: string[]): string[] {
 }
 
 function listGitFiles(...args: string[]): string[] {
-  const output = execFileSync('git', ['ls-files', '-z', ...args], { cwd: ROOT, encoding: 'utf8' })
-  return output.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
+  const output = execFileSync('git', ['ls-files', '-z', ...args], {
+    cwd: PROJECT_ROOT_FOLDER,
+    encoding: 'utf8',
+  })
+  return output.split('\0').filter(path => path !== '' && existsSync(join(PROJECT_ROOT_FOLDER, path)))
 }
 
 /** Reads files, such as those that `listFiles` returns. */
-export function readSources(paths: readonly string[]): Source[] {
-  return paths.map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+export function readSources(paths: readonly string[]): SourceFileText[] {
+  return paths.map(path => ({ path, text: readFileSync(join(PROJECT_ROOT_FOLDER, path), 'utf8') }))
 }
 
 /** All code of the product in `src`, including Astro files, and Astro's configuration. */
-export function readProductCode(): Source[] {
+export function readProductCode(): SourceFileText[] {
   return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
 }

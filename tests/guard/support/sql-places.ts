@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import { isServerFile } from './places.ts'
-import type { Source } from './sources.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** Methods of Kysely that start a statement. */
 const STATEMENTS = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
@@ -18,7 +18,7 @@ function isPlace(path: string): boolean {
 }
 
 /** Files of the server that must not contain SQL but do, one line each with the first statement. */
-export function findMisplacedSql(sources: readonly Source[]): string[] {
+export function findMisplacedSql(sources: readonly SourceFileText[]): string[] {
   return sources.flatMap(source => {
     if (!isServerFile(source.path) || isPlace(source.path)) return []
     const [first] = statementsIn(source)
@@ -27,10 +27,10 @@ export function findMisplacedSql(sources: readonly Source[]): string[] {
 }
 
 /** The start of each statement of a file: `selectFrom('player')`, or `sql` for a template. */
-function statementsIn(source: Source): string[] {
+function statementsIn(source: SourceFileText): string[] {
   const found: string[] = []
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql')
         found.push('sql')
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return

@@ -1,5 +1,5 @@
-import { roomOfFile } from './places.ts'
-import type { Source } from './sources.ts'
+import { sourceFolderOfFile } from './places.ts'
+import type { SourceFileText } from './sources.ts'
 
 /** The one file that names the keys of local storage and session storage. */
 export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
@@ -8,7 +8,7 @@ export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
 /** Lines of the product that contain a storage key outside `STORAGE_KEYS_FILE`, as `file:line`. */
-export function findTypedStorageKeys(sources: readonly Source[]): string[] {
+export function findTypedStorageKeys(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && path !== STORAGE_KEYS_FILE)
     .flatMap(({ path, text }) =>
@@ -19,7 +19,7 @@ export function findTypedStorageKeys(sources: readonly Source[]): string[] {
 function namesKey(path: string, line: string): boolean {
   return (
     /['"`]perya:/.test(line) ||
-    (BROWSER_ROOMS.includes(roomOfFile(path)) && /['"`.]access_token\b/.test(line))
+    (BROWSER_ROOMS.includes(sourceFolderOfFile(path)) && /['"`.]access_token\b/.test(line))
   )
 }
 

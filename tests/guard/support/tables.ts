@@ -1,23 +1,24 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import { moduleOfFile } from './places.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import { featureOfServerFile } from './places.ts'
+import type { SourceFileText } from './sources.ts'
 
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
 /** The feature that a file of the server belongs to; `site` for files of `src/server/site`; otherwise `undefined`. */
 function ownerOf(path: string): string | undefined {
-  return moduleOfFile(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
+  return featureOfServerFile(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
 }
 
 /** The owner of each table: the feature, or the site, whose `tables.ts` describes it. */
-export function listTableOwners(sources: readonly Source[]): Map<string, string> {
+export function listTableOwners(sources: readonly SourceFileText[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
     const owner = ownerOf(source.path)
     if (!owner || !source.path.endsWith('/tables.ts')) continue
-    for (const { file } of modulesOfFile(source)) for (const name of tablesIn(file)) owners.set(name, owner)
+    for (const { file } of parseModulesOfFile(source))
+      for (const name of tablesIn(file)) owners.set(name, owner)
   }
   return owners
 }
@@ -37,7 +38,7 @@ function tablesIn(file: ts.SourceFile): string[] {
 }
 
 /** One line for each table that a source's statements use although another feature owns the table. */
-export function findForeignTableUses(sources: readonly Source[]): string[] {
+export function findForeignTableUses(sources: readonly SourceFileText[]): string[] {
   const owners = listTableOwners(sources)
   return sources.flatMap(source => {
     const own = ownerOf(source.path)
@@ -47,10 +48,10 @@ export function findForeignTableUses(sources: readonly Source[]): string[] {
   })
 }
 
-function tablesNamedIn(source: Source): Set<string> {
+function tablesNamedIn(source: SourceFileText): Set<string> {
   const names = new Set<string>()
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
         const [first] = node.arguments
         const isQuery = QUERIES.includes(node.expression.name.text)

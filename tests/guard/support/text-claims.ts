@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesOfFile, visit } from './imports.ts'
-import type { Source } from './sources.ts'
+import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import type { SourceFileText } from './sources.ts'
 
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
@@ -23,7 +23,10 @@ const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
  * on every page. If the text also appears on pages without a footer (`hasFooter` is false), any mention of a footer is
  * wrong.
  */
-export function findTextClaims(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
+export function findTextClaims(
+  source: SourceFileText,
+  { hasFooter }: { readonly hasFooter: boolean },
+): string[] {
   return textsOf(source).flatMap(text => {
     const plain = text.replaceAll(/\s+/g, ' ')
     const counts = plain.match(GAME_COUNT) ?? []
@@ -38,11 +41,11 @@ export function findTextClaims(source: Source, { hasFooter }: { readonly hasFoot
 }
 
 /** The texts of a file: the whole Markdown file, or the strings of a module except names of properties and modules. */
-function textsOf(source: Source): string[] {
+function textsOf(source: SourceFileText): string[] {
   if (source.path.endsWith('.md')) return [source.text]
   const texts: string[] = []
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent)) texts.push(node.text)
       if (ts.isTemplateExpression(node)) {
         texts.push([node.head, ...node.templateSpans.map(it => it.literal)].map(it => it.text).join('…'))

@@ -21,7 +21,7 @@ export interface HostAnswer {
 export type RequestHost = (question: HostRequest) => Promise<HostAnswer>
 
 /** The host at an origin. Redirects are not followed. */
-export function hostAtOrigin(origin: string): RequestHost {
+export function createHostAtOrigin(origin: string): RequestHost {
   return ({ path, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)

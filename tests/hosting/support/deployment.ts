@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AppEnv } from '../../../src/server/http/app.ts'
+import type { HonoAppEnv } from '../../../src/server/http/app.ts'
 import { registerSiteRoutes } from '../../../src/server/http/site.ts'
 import { readBuiltSite, type SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
 /** The site address in the pages of the newer release. Tests recognize these pages by it. */
-export const NEWER_ORIGIN = 'https://newer.example'
+export const NEWER_RELEASE_ORIGIN = 'https://newer.example'
 
 /**
  * A server for tests. It serves the built site, forwards calls to an API, and can replace the site with a newer
@@ -33,7 +33,7 @@ export interface Deployment {
 export async function startDeployment(api: string): Promise<Deployment> {
   let site: ReadonlyMap<string, SiteFile> = await readBuiltSite(DIST)
   const asked: string[] = []
-  const app = new Hono<AppEnv>()
+  const app = new Hono<HonoAppEnv>()
   app.use((context, next) => {
     const { method, path } = context.req
     asked.push(`${method} ${path} ${context.req.header('sec-purpose') ?? ''}`.trim())
@@ -70,7 +70,7 @@ export function listHashedFiles(): string[] {
 }
 
 /**
- * Builds a newer release than the one in `dist`: the same sources with the site address `NEWER_ORIGIN`. The build is
+ * Builds a newer release than the one in `dist`: the same sources with the site address `NEWER_RELEASE_ORIGIN`. The build is
  * stored and used again for the same release in `dist`.
  * @returns the folder of the newer release
  */
@@ -81,7 +81,7 @@ export function buildNewerRelease(): string {
   if (existsSync(folder)) return folder
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const staging = mkdtempSync(`${folder}-`)
-  const env = { ...process.env, PUBLIC_URL: NEWER_ORIGIN, PERYA_PREVIOUS_DIST: DIST }
+  const env = { ...process.env, PUBLIC_URL: NEWER_RELEASE_ORIGIN, PERYA_PREVIOUS_DIST: DIST }
   const astro = join(ROOT, 'node_modules/.bin/astro')
   execFileSync(process.execPath, [astro, 'build', '--outDir', staging], { cwd: ROOT, env, stdio: 'pipe' })
   renameSync(staging, folder)

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxConfig } from '../../../src/build/hosting/nginx.ts'
+import { createNginxConfig } from '../../../src/build/hosting/nginx.ts'
 import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
-import { hostAtOrigin, type RequestHost } from './ask.ts'
+import { createHostAtOrigin, type RequestHost } from './ask.ts'
 
 /** The folder for Debian's nginx, which the tests unpack on machines without nginx. */
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
@@ -67,7 +67,7 @@ export async function startNginx(
 ): Promise<RunningNginx> {
   const home = mkdtempSync(join(tmpdir(), 'perya-nginx-'))
   const port = await freePort()
-  const site = nginxConfig(await readPagePolicies(options.root), {
+  const site = createNginxConfig(await readPagePolicies(options.root), {
     listen: `127.0.0.1:${port}`,
     root: options.root,
     api: new URL(options.api).host,
@@ -100,7 +100,7 @@ ${site}
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
-  const host = hostAtOrigin(`http://127.0.0.1:${port}`)
+  const host = createHostAtOrigin(`http://127.0.0.1:${port}`)
   await awaitAnswer(host, child)
   return {
     host,

@@ -1,6 +1,6 @@
 import { DEFAULT_STAKE, ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { LineWin } from '../../../src/games/jeepney-fiesta/outcome.ts'
-import { awardedFreeSpinCount, lineWinsAtStops } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { countAwardedFreeSpins, lineWinsAtStops } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { createSpinEvaluationTable } from '../../../src/games/jeepney-fiesta/spin.ts'
 import type { RoundPlayer } from '../simulation.ts'
 
@@ -35,7 +35,7 @@ export function createFastRoundPlayer(): RoundPlayer {
       if (spin > 0) left--
       if (won >= ODDS.winCap) return ODDS.winCap
       if (seen >= 3) {
-        const more = awardedFreeSpinCount(seen, granted)
+        const more = countAwardedFreeSpins(seen, granted)
         granted += more
         left += more
       }

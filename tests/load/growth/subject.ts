@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setRealityCheck } from '../../../src/features/limits/contract.ts'
@@ -16,12 +16,12 @@ import type { TestDatabases } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  CYCLE_MS,
-  GAME_ID,
   newRequestId,
   openGame,
   registerPlayer,
-  STAKE,
+  TEST_GAME_CYCLE_MS,
+  TEST_GAME_ID,
+  TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
 import { addHistoryOfPlayers } from './multiply.ts'
@@ -90,11 +90,11 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   for (let day = 1; day < REPORT_DAYS_MAX; day++) {
     const rows = GAME_IDS.map(gameId => ({
       player_id: playerId,
-      day: utcDay(nowMs - day * DAY_MS),
+      day: utcDayAt(nowMs - day * DAY_MS),
       game_id: gameId,
       plays: 2,
-      stake: 2 * STAKE,
-      payout: STAKE,
+      stake: 2 * TEST_STAKE,
+      payout: TEST_STAKE,
     }))
     await db.transact(async tx => void (await tx.query.insertInto('game_day').values(rows).execute()))
   }
@@ -115,7 +115,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
   for (let isOpen = true, roundId: string | undefined; isOpen; ) {
-    const { play } = await player.spin(STAKE, roundId)
+    const { play } = await player.spin(TEST_STAKE, roundId)
     isOpen = play.state === 'open'
     roundId = play.roundId
   }
@@ -156,12 +156,12 @@ function subjectOn(
       return { data, ms }
     },
     async bet(player) {
-      app.clock.move(CYCLE_MS)
+      app.clock.move(TEST_GAME_CYCLE_MS)
       const roundId = openRounds.get(player.id)
       const body = {
         requestId: newRequestId(),
-        gameId: GAME_ID,
-        stake: STAKE,
+        gameId: TEST_GAME_ID,
+        stake: TEST_STAKE,
         ...(roundId ? { roundId } : {}),
       }
       const { data, ms } = await subject.ask(player, gameBet, body)

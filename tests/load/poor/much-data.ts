@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
-import { utcDay } from '../../../src/domain/day.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { FEEDBACK_MESSAGES_MAX } from '../../../src/features/feedback/rules/feedback.ts'
@@ -12,7 +12,7 @@ import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { databaseFileIn } from '../../../src/server/db/sqlite/sqlite-database.ts'
+import { databaseFileInFolder } from '../../../src/server/db/sqlite/sqlite-database.ts'
 import { hashToken } from '../../../src/server/identity/token.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
@@ -24,7 +24,7 @@ const COUPON = 1201
 const ROWS_AT_ONCE = 1_000
 
 /** Ids of the abuser's rows that the requests name. */
-export interface MuchData {
+export interface AbuserRowIds {
   readonly mailId: string
   readonly feedbackId: string
   /** The UTC day with which the report of a year begins. */
@@ -37,7 +37,8 @@ export interface BetAnswer {
 }
 
 /** The round that the next bet must continue; `undefined` after a round has ended. */
-export const openRoundOf = ({ roundId, state }: BetAnswer['play']) => (state === 'open' ? roundId : undefined)
+export const openRoundIdOfPlay = ({ roundId, state }: BetAnswer['play']) =>
+  state === 'open' ? roundId : undefined
 
 /** Sends one request. @returns its data @throws Error when it was refused */
 async function ask<Data>(server: ServerProcess, token: string, path: string, body: object): Promise<Data> {
@@ -55,18 +56,18 @@ async function ask<Data>(server: ServerProcess, token: string, path: string, bod
  * Plays, chats and writes a feedback as the abuser, and then multiplies the rows in the database. When the chat ends,
  * the player gets its transcript as a mail.
  */
-export async function giveMuchData(
+export async function insertRowsOfAbuser(
   dataDir: string,
   token: string,
   env: Readonly<Record<string, string>>,
-): Promise<MuchData> {
+): Promise<AbuserRowIds> {
   const server = await startServer({ dataDir, env: { ...env, RATE_LIMIT_FACTOR: '1000' } })
   const { gameId, stakes } = jeepneyFiestaEngine
   let roundId: string | undefined
   for (let played = 0; played < PLAYS; played++) {
     const bet = { requestId: randomUUID(), gameId, stake: stakes[0], ...(roundId && { roundId }) }
     const { play } = await ask<BetAnswer>(server, token, '/gameBet', bet)
-    roundId = openRoundOf(play)
+    roundId = openRoundIdOfPlay(play)
   }
   const { chat } = await ask<{ chat: { chatId: string } }>(server, token, '/chatOpen', { desk: 'general' })
   const { chatId } = chat
@@ -97,7 +98,7 @@ export async function giveMuchData(
  * @returns the UTC day with which the report of a year begins
  */
 async function multiplyRows(dataDir: string, token: string): Promise<string> {
-  const db = openDatabase({ file: databaseFileIn(dataDir) })
+  const db = openDatabase({ file: databaseFileInFolder(dataDir) })
   const firstMs = Date.now() - 300 * DAY_MS
   await db.transact(async tx => {
     const session = await tx.query
@@ -118,7 +119,7 @@ async function multiplyRows(dataDir: string, token: string): Promise<string> {
     await insertGrants(tx, playerId)
   })
   await db.close()
-  return utcDay(firstMs)
+  return utcDayAt(firstMs)
 }
 
 async function multiplyMessages({ query }: Transaction): Promise<void> {
@@ -146,7 +147,7 @@ async function insertPlayedDays({ query }: Transaction, playerId: string, firstM
   const gamesOfDay = 50
   const rows = Array.from({ length: REPORT_ROWS_MAX }, (_, place) => ({
     player_id: playerId,
-    day: utcDay(firstMs + Math.floor(place / gamesOfDay) * DAY_MS),
+    day: utcDayAt(firstMs + Math.floor(place / gamesOfDay) * DAY_MS),
     game_id: 9_000 + (place % gamesOfDay),
     plays: 1,
     stake: 100,

@@ -4,21 +4,21 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import type { RepeatedRequest } from './attack.ts'
-import type { MuchData } from './much-data.ts'
+import type { AbuserRowIds } from './much-data.ts'
 
 /** A request with the way to repeat it. */
-export type Repeated = Pick<RepeatedRequest, 'request' | 'isAlone'>
+export type RepeatableRequest = Pick<RepeatedRequest, 'request' | 'isAlone'>
 
 const HOST = 'Host: perya\r\n'
 const ABUSER = 'X-Forwarded-For: 198.51.100.7\r\n'
 
 /** The text of a GET. @param address the header line with the network address of the sender */
-export function get(path: string, address = ABUSER): string {
+export function getRequestText(path: string, address = ABUSER): string {
   return `GET ${path} HTTP/1.1\r\n${HOST}${address}Accept-Encoding: gzip, br\r\n\r\n`
 }
 
 /** The text of a call. @param address the header line with the network address of the sender */
-export function post(path: string, token: string, body: object, address = ABUSER): string {
+export function callRequestText(path: string, token: string, body: object, address = ABUSER): string {
   return postText(API_PREFIX + path, token, 'application/json', JSON.stringify(body), address)
 }
 
@@ -27,15 +27,18 @@ function postText(path: string, token: string, type: string, text: string, addre
   return `POST ${path} HTTP/1.1\r\n${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
 }
 
-const keptAlive = (request: string): Repeated => ({ request, isAlone: false })
-const alone = (request: string): Repeated => ({ request, isAlone: true })
+const keptAlive = (request: string): RepeatableRequest => ({ request, isAlone: false })
+const alone = (request: string): RepeatableRequest => ({ request, isAlone: true })
 
 const FORM = 'multipart/form-data; boundary=x'
 /** A form that ends inside a part of an unknown field. */
 const CUT_FORM = '--x\r\nContent-Disposition: form-data; name="y"; filename="a"\r\n\r\nabc'
 
 /** The requests by a name for the printed result. */
-export function repeatedRequests(token: string, data: MuchData): Readonly<Record<string, Repeated>> {
+export function createRepeatableRequests(
+  token: string,
+  data: AbuserRowIds,
+): Readonly<Record<string, RepeatableRequest>> {
   const { mailId, feedbackId, fromDay } = data
   const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, 1]))
   const { gameId, defaultStake: stake } = jeepneyFiestaEngine
@@ -43,7 +46,7 @@ export function repeatedRequests(token: string, data: MuchData): Readonly<Record
   const page = { pageSize: 50 }
   const period = { fromMs: 0, toMs: Math.floor(Date.now() / 3_600_000) * 3_600_000 }
   const year = new Date().getUTCFullYear()
-  const call = (path: string, body: object, by = token) => keptAlive(post(path, by, body))
+  const call = (path: string, body: object, by = token) => keptAlive(callRequestText(path, by, body))
   return {
     // Calls that read much data.
     transcript: call('/getMailDetail', { mailId }),
@@ -93,14 +96,14 @@ export function repeatedRequests(token: string, data: MuchData): Readonly<Record
     ),
     'damaged form': alone(postText(`${API_PREFIX}/feedbackUpload`, token, FORM, CUT_FORM)),
     // Streams, pages, files and other addresses.
-    streams: alone(post(pageEvents.path, token, {})),
+    streams: alone(callRequestText(pageEvents.path, token, {})),
     'false webhook': keptAlive(
       postText(`${API_PREFIX}/webhook/payment`, '', 'application/json', `{"a":"${'x'.repeat(4_000)}"}`),
     ),
     'unknown call': call('/nothing', {}),
-    'description of the API': keptAlive(get('/openapi.json')),
-    pages: keptAlive(get('/about-us')),
-    'missing file': keptAlive(get('/nothing.png')),
-    health: keptAlive(get('/healthz')),
+    'description of the API': keptAlive(getRequestText('/openapi.json')),
+    pages: keptAlive(getRequestText('/about-us')),
+    'missing file': keptAlive(getRequestText('/nothing.png')),
+    health: keptAlive(getRequestText('/healthz')),
   }
 }

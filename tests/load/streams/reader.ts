@@ -8,13 +8,13 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 
 /** The message from the benchmark: the port, and the token of each stream. */
-export interface ReaderOrder {
+export interface StreamReaderTask {
   readonly port: number
   readonly tokens: readonly string[]
 }
 
 /** The messages to the benchmark. Times are epoch milliseconds with fractions. */
-export type ReaderReport =
+export type StreamReaderReport =
   | { readonly what: 'open' }
   /** The times at which each stream has read the event with the version `version`. */
   | { readonly what: 'read'; readonly version: number; readonly readAtMs: readonly number[] }
@@ -26,11 +26,11 @@ const OPENED_AT_ONCE = 50
 const READY = '"ready"'
 const VERSION = /"version":(\d+)\}/g
 
-const sendToParent = (message: ReaderReport) => process.send?.(message)
+const sendToParent = (message: StreamReaderReport) => process.send?.(message)
 
-process.once('message', order => void readAll(order as ReaderOrder))
+process.once('message', order => void readAll(order as StreamReaderTask))
 
-async function readAll({ port, tokens }: ReaderOrder): Promise<void> {
+async function readAll({ port, tokens }: StreamReaderTask): Promise<void> {
   const readAt = new Map<number, number[]>()
   const read = (version: number) => {
     const times = readAt.get(version) ?? []

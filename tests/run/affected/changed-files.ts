@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { ROOT } from '../../evidence/declared-tests.ts'
+import { PROJECT_ROOT_FOLDER } from '../../evidence/declared-tests.ts'
 
 /** Files that differ from a revision, with removed, uncommitted and untracked files. */
 export interface ChangedFiles {
@@ -34,6 +34,6 @@ function isKnown(revision: string): boolean {
 }
 
 function git(...args: string[]): string[] {
-  const output = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  const output = execFileSync('git', args, { cwd: PROJECT_ROOT_FOLDER, encoding: 'utf8' })
   return output.split(/[\0\n]/).filter(line => line !== '')
 }

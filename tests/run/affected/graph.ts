@@ -1,8 +1,13 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { modulesOfFile, readImports, resolveImport, visit } from '../../guard/support/imports.ts'
-import { moduleFolderOfFile, roomOfFile } from '../../guard/support/places.ts'
-import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
+import {
+  parseModulesOfFile,
+  readImports,
+  resolveImport,
+  visitSyntaxNodes,
+} from '../../guard/support/imports.ts'
+import { featureServerFolderOfFile, sourceFolderOfFile } from '../../guard/support/places.ts'
+import { listFiles, readSources, type SourceFileText } from '../../guard/support/sources.ts'
 
 /** For each file, the files that it refers to: by an import of any kind, or by a string that contains a path. */
 export type FileReferences = ReadonlyMap<string, ReadonlySet<string>>
@@ -23,7 +28,10 @@ export function readFileReferences(): FileReferences {
  * The graph of the given sources. @param files paths of all files that a source can refer to, including files without
  * code
  */
-export function fileReferencesOf(sources: readonly Source[], files: readonly string[]): FileReferences {
+export function fileReferencesOf(
+  sources: readonly SourceFileText[],
+  files: readonly string[],
+): FileReferences {
   const known = new Set(files)
   return new Map(sources.map(source => [source.path, namedBy(source, known)]))
 }
@@ -32,14 +40,14 @@ export function fileReferencesOf(sources: readonly Source[], files: readonly str
  * For each contract file, the server code that serves its calls: the files of a module that import the contract file as
  * a value, and the `module.ts` of that module, which lists its hooks and jobs.
  */
-export function listServingFiles(sources: readonly Source[]): FileReferences {
+export function listServingFiles(sources: readonly SourceFileText[]): FileReferences {
   const served = new Map<string, Set<string>>()
   for (const source of sources) {
-    const module = moduleFolderOfFile(source.path)
+    const module = featureServerFolderOfFile(source.path)
     if (!module) continue
     for (const it of readImports(source)) {
       const contract = it.typeOnly ? undefined : resolveImport(it)
-      if (!contract || roomOfFile(contract) !== 'contract') continue
+      if (!contract || sourceFolderOfFile(contract) !== 'contract') continue
       const code = served.get(contract) ?? new Set()
       served.set(contract, code.add(source.path).add(`${module}module.ts`))
     }
@@ -65,7 +73,7 @@ export function listReachedFiles(
   return reached
 }
 
-function namedBy(source: Source, known: ReadonlySet<string>): Set<string> {
+function namedBy(source: SourceFileText, known: ReadonlySet<string>): Set<string> {
   const named = new Set<string>()
   for (const text of textsOf(source)) {
     for (const path of filesNamed(text, source.path, known)) named.add(path)
@@ -75,12 +83,12 @@ function namedBy(source: Source, known: ReadonlySet<string>): Set<string> {
 }
 
 /** Strings that may be paths; in the template of an `import()` each value becomes `*`. */
-function textsOf(source: Source): string[] {
+function textsOf(source: SourceFileText): string[] {
   if (source.path.endsWith('.css'))
     return [...source.text.matchAll(/@import\s+"([^"]+)"/g)].map(it => it[1] ?? '')
   const texts: string[] = []
-  for (const { file } of modulesOfFile(source)) {
-    visit(file, node => {
+  for (const { file } of parseModulesOfFile(source)) {
+    visitSyntaxNodes(file, node => {
       if (ts.isStringLiteralLike(node)) texts.push(node.text)
       if (!ts.isTemplateExpression(node) || !isImported(node)) return
       texts.push(node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join(''))

@@ -1,4 +1,4 @@
-import type { Source } from '../../guard/support/sources.ts'
+import type { SourceFileText } from '../../guard/support/sources.ts'
 import type { FileReferences } from './graph.ts'
 
 /** The table of all addresses. A spec that imports this table counts as visiting every page. */
@@ -18,10 +18,10 @@ export function pagePatternOf(file: string): RegExp {
 }
 
 /** Whether a spec, or a helper that it imports, contains an address of a page. */
-export function visitsPage(
-  spec: Source,
+export function isPageVisitedBySpec(
+  spec: SourceFileText,
   graph: FileReferences,
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
   page: RegExp,
 ): boolean {
   const imported = graph.get(spec.path) ?? new Set()

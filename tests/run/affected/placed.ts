@@ -1,7 +1,7 @@
 import ts from 'typescript'
-import { modulesOfFile } from '../../guard/support/imports.ts'
+import { parseModulesOfFile } from '../../guard/support/imports.ts'
 import { isServerFile } from '../../guard/support/places.ts'
-import type { Source } from '../../guard/support/sources.ts'
+import type { SourceFileText } from '../../guard/support/sources.ts'
 import { CODE_FILE_PATTERN, type FileReferences, listReachedFiles } from './graph.ts'
 
 /** Files on which every test depends although no test refers to them. */
@@ -61,7 +61,7 @@ export function mayBelongToAnyPage(path: string): boolean {
 export function findUnplacedFiles(
   changed: readonly string[],
   graph: FileReferences,
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
 ): string[] {
   const tests = [...graph.keys()].filter(path => TEST.test(path))
   const pages = [...graph.keys()].filter(isPageSource)
@@ -85,9 +85,9 @@ export function findUnplacedFiles(
   return changed.filter(path => !isPlaced(path) && !isTypes(path))
 }
 
-function hasOnlyTypes(source: Source): boolean {
+function hasOnlyTypes(source: SourceFileText): boolean {
   if (!source.path.endsWith('.ts')) return false
-  return modulesOfFile(source).every(({ file }) => file.statements.every(isType))
+  return parseModulesOfFile(source).every(({ file }) => file.statements.every(isType))
 }
 
 function isType(it: ts.Statement): boolean {

@@ -1,6 +1,6 @@
-import type { Source } from '../../guard/support/sources.ts'
+import type { SourceFileText } from '../../guard/support/sources.ts'
 import { type FileReferences, listReachedFiles, listServingFiles } from './graph.ts'
-import { pagePatternOf, visitsPage } from './pages.ts'
+import { isPageVisitedBySpec, pagePatternOf } from './pages.ts'
 import {
   BROWSER_SETUP_FILES,
   BUILD_SETUP_FILES,
@@ -51,7 +51,7 @@ const TABLES = new Set([
 export function selectAffectedTests(
   changed: readonly string[],
   graph: FileReferences,
-  sources: readonly Source[],
+  sources: readonly SourceFileText[],
 ): AffectedTests {
   const served = listServingFiles(sources)
   const isChanged = (path: string) => changed.includes(path)
@@ -73,8 +73,10 @@ export function selectAffectedTests(
   const isUntold = isForAll || BUILD_SETUP_FILES.some(reaches) || changed.some(mayBelongToAnyPage)
   const pages = concernedPages(all, graph, isChanged, isServedByChanged)
   const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP_FILES.some(reaches)
-  const isSpecNeeded = (spec: Source) =>
-    isForAllSpecs || reaches(spec.path) || pages.patterns.some(page => visitsPage(spec, graph, sources, page))
+  const isSpecNeeded = (spec: SourceFileText) =>
+    isForAllSpecs ||
+    reaches(spec.path) ||
+    pages.patterns.some(page => isPageVisitedBySpec(spec, graph, sources, page))
   const specs = sources.filter(({ path }) => /^tests\/e2e\/(phone\/)?[^/]+\.spec\.ts$/.test(path))
   return {
     unplaced: findUnplacedFiles(changed, graph, sources),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localeTextsPlugin } from '../../../src/build/locale-texts.ts'
-import { ROOT } from '../../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
-const at = (path: string) => join(ROOT, path)
+const at = (path: string) => join(PROJECT_ROOT_FOLDER, path)
 
 /** Resolves an import as a build in this locale does. */
 function resolve(locale: string, source: string, importer: string): unknown {

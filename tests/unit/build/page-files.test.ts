@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  classesInHtml,
-  elementsInHtml,
-  islandScriptPaths,
+  classNamesOfHtml,
+  elementNamesOfHtml,
+  findIslandScriptPaths,
   removeIslandIds,
 } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
 import { addIslandScriptAddresses } from '../../../src/build/hydration/module-graph.ts'
 import { removeUnusedPageStyles } from '../../../src/build/styles/page-styles.ts'
-import { classesOfSelector, elementsOfSelector, purgeUnusedRules } from '../../../src/build/styles/purge.ts'
+import {
+  classNamesOfSelector,
+  elementNamesOfSelector,
+  purgeUnusedRules,
+} from '../../../src/build/styles/purge.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -24,7 +28,7 @@ describe('the classes that a selector needs', () => {
     ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
     ['[data-session] p', []],
   ])('the purge of style sheets finds the classes that the selector %s needs', (selector, classes) => {
-    expect(classesOfSelector(selector)).toEqual(classes)
+    expect(classNamesOfSelector(selector)).toEqual(classes)
   })
 })
 
@@ -40,7 +44,7 @@ describe('the elements that a selector needs', () => {
     ['button:where(:not([type=button] a))', ['button']],
     ['body:has(> footer) > main', ['body', 'main']],
   ])('the purge of style sheets finds the elements that the selector %s needs', (selector, elements) => {
-    expect(elementsOfSelector(selector)).toEqual(elements)
+    expect(elementNamesOfSelector(selector)).toEqual(elements)
   })
 })
 
@@ -97,20 +101,20 @@ describe('a page', () => {
   })
 
   test('the purge of style sheets finds the classes, elements and island scripts in the HTML of a page', () => {
-    expect([...elementsInHtml('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
+    expect([...elementNamesOfHtml('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
       'html',
       'p',
       'astro-island',
       'h2',
     ])
-    expect([...classesInHtml('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
+    expect([...classNamesOfHtml('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
       'a',
       '[&+&]:b',
       'c',
     ])
     const island =
       '<astro-island component-url="/_assets/A.js" renderer-url="/_assets/r.js" client="painted">'
-    expect(islandScriptPaths(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
+    expect(findIslandScriptPaths(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
   test('the build lists in the HTML of a page all modules that the islands of the page need', () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBuildId } from '../../../src/build/build-id.ts'
 import { requireKnownLocale } from '../../../src/content/known-locale.ts'
 import { BASE_LOCALE, readLocale } from '../../../src/domain/site/locale.ts'
-import { ROOT } from '../../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
 let root: string
 beforeEach(() => {
@@ -72,10 +72,10 @@ test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
 )
 
 test('a build in an unknown locale stops with the list of locales', async () => {
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+  const astro = join(PROJECT_ROOT_FOLDER, 'node_modules/astro/bin/astro.mjs')
   const args = [astro, 'build', '--outDir', join(root, 'dist')]
   const env = { ...process.env, PERYA_LOCALE: 'tlh' }
-  const failure = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
+  const failure = await promisify(execFile)(process.execPath, args, { cwd: PROJECT_ROOT_FOLDER, env }).then(
     () => undefined,
     (error: { stdout: string; stderr: string }) => error,
   )

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { endpoint } from '../../../src/contract/endpoint.ts'
 import {
   createEventParser,
-  openStream,
-  RECONNECT_DELAY_MS,
+  followEventStream,
+  STREAM_RECONNECT_DELAY_MS,
   STREAM_SILENCE_MAX_MS,
   type StreamEvent,
 } from '../../../src/contract/event-stream.ts'
-import { emptyResult, lastEventIdSchema } from '../../../src/contract/fields.ts'
-import { streamEndEventText } from '../../../src/domain/event-text.ts'
+import { emptyResultSchema, lastEventIdSchema } from '../../../src/contract/fields.ts'
+import { formatStreamEndEvent } from '../../../src/domain/event-text.ts'
 
 const live = endpoint('/live', {
   summary: 'A stream',
   body: { roundId: z.string(), lastEventId: lastEventIdSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   stream: z.object({ n: z.int() }),
 })
 
@@ -84,7 +84,7 @@ describe('a stream', () => {
       commonFields: () => ({ appId: 'perya' }),
       onUnauthorized() {},
     }
-    const done = openStream<typeof live>(
+    const done = followEventStream<typeof live>(
       options,
       live,
       { roundId: 'r' },
@@ -102,7 +102,7 @@ describe('a stream', () => {
       () => answer('id: 4\ndata: {"n":1}\n\n'),
       () => answer('id: 5\ndata: {"n":2}\n\n'),
     )
-    await vi.advanceTimersByTimeAsync(RECONNECT_DELAY_MS.first * 2)
+    await vi.advanceTimersByTimeAsync(STREAM_RECONNECT_DELAY_MS.first * 2)
     await done
     expect(seen).toEqual([
       [{ n: 1 }, '4'],
@@ -159,9 +159,9 @@ describe('a stream', () => {
     'an event stream that the server ends with the reason %s does not connect again',
     async reason => {
       const { done, bodies, seen } = open(() =>
-        answer(`id: 4\ndata: {"n":1}\n\n${streamEndEventText(reason)}`),
+        answer(`id: 4\ndata: {"n":1}\n\n${formatStreamEndEvent(reason)}`),
       )
-      await vi.advanceTimersByTimeAsync(RECONNECT_DELAY_MS.longest)
+      await vi.advanceTimersByTimeAsync(STREAM_RECONNECT_DELAY_MS.longest)
       expect(await done).toBe(reason)
       expect(bodies).toHaveLength(1)
       expect(seen).toEqual([[{ n: 1 }, '4']])
@@ -176,7 +176,7 @@ describe('a stream', () => {
 
   test('an event stream that receives nothing for a long time connects again', async () => {
     const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
-    await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MAX_MS + RECONNECT_DELAY_MS.first)
+    await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MAX_MS + STREAM_RECONNECT_DELAY_MS.first)
     expect(bodies).toHaveLength(2)
     stop.abort()
     await done

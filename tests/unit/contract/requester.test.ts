@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { callTimeoutMs } from '../../../src/domain/site/call-timeouts.ts'
+import { callTimeoutMsOf } from '../../../src/domain/site/call-timeouts.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { callOfEndpoint } from '../../support/every-call.ts'
 
@@ -241,7 +241,7 @@ describe('time-outs', () => {
     ['2g', 20_000],
     ['slow-2g', 20_000],
   ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
-    expect(callTimeoutMs(network)).toBe(afterMs)
+    expect(callTimeoutMsOf(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: CallFailure | undefined
     const done = failureOf(call()).then(received => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextManilaHourMs, nextUtcDayMs, utcDaysBetween } from '../../../src/domain/day.ts'
+import {
+  countUtcDaysBetween,
+  nextManilaHourMsAfter,
+  nextUtcDayStartMsAfter,
+} from '../../../src/domain/day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -9,7 +13,7 @@ describe('the next due time', () => {
     ['2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'],
   ])('the first UTC midnight after %s is %s', (after, next) => {
-    expect(nextUtcDayMs(at(after))).toBe(at(next))
+    expect(nextUtcDayStartMsAfter(at(after))).toBe(at(next))
   })
 
   test.each([
@@ -19,7 +23,7 @@ describe('the next due time', () => {
     ['2026-11-20T15:59:59Z', 0, '2026-11-20T16:00:00Z'],
     ['2026-11-20T22:30:00Z', 7, '2026-11-20T23:00:00Z'],
   ])('after %s, it is next %i:00 in the Philippines at %s', (after, hour, next) => {
-    expect(nextManilaHourMs(at(after), hour)).toBe(at(next))
+    expect(nextManilaHourMsAfter(at(after), hour)).toBe(at(next))
   })
 })
 
@@ -28,5 +32,5 @@ test.each([
   ['2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z', 1],
   ['2026-11-20T12:00:00Z', '2026-11-30T11:00:00Z', 10],
 ])('the number of UTC midnights between %s and %s is %d', (from, until, days) => {
-  expect(utcDaysBetween(Date.parse(from), Date.parse(until))).toBe(days)
+  expect(countUtcDaysBetween(Date.parse(from), Date.parse(until))).toBe(days)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursInWords, monthsInWords } from '../../../src/domain/length-words.ts'
+import { formatHoursInWords, formatMonthsInWords } from '../../../src/domain/length-words.ts'
 
 test.each([
   [24, '24 hours'],
@@ -8,7 +8,7 @@ test.each([
   [168, '7 days'],
   [720, '30 days'],
 ])('a length of %i hours reads %s', (hours, words) => {
-  expect(hoursInWords('en-US', hours)).toBe(words)
+  expect(formatHoursInWords('en-US', hours)).toBe(words)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [18, '18 months'],
   [60, '5 years'],
 ])('a length of %i months reads %s', (months, words) => {
-  expect(monthsInWords('en-US', months)).toBe(words)
+  expect(formatMonthsInWords('en-US', months)).toBe(words)
 })

@@ -1,26 +1,29 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  DEFAULT_LOTTERY_TERMS,
   drawWinningTickets,
-  LOTTERY_DEFAULT_TERMS,
   type LotteryTerms,
 } from '../../../src/domain/games/lottery.ts'
-import { ticketListHeadText, ticketListLines } from '../../../src/features/lottery/rules/lottery-list.ts'
+import {
+  formatTicketListHead,
+  formatTicketListLines,
+} from '../../../src/features/lottery/rules/lottery-list.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
-import { chiSquareDeviations, DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
+import { computeChiSquareDeviations, DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
 
 /** The operator's secret for a draw. The operator knows the secret from the opening of the draw. */
 const SECRET = 'a'.repeat(64)
 const SOLD = 20
-const terms = LOTTERY_DEFAULT_TERMS[1] as LotteryTerms
+const terms = DEFAULT_LOTTERY_TERMS[1] as LotteryTerms
 
 /** The list of a draw in which each ticket has a buyer of its own. */
 function listOf(seeds: readonly string[]): string {
   const head = { drawId: 'draw', tier: terms.tier, secretHash: hash('sha256', SECRET, 'hex'), terms }
   const lines = seeds.map((clientSeed, index) =>
-    ticketListLines({ first: index + 1, count: 1, alias: String(index + 1), clientSeed }),
+    formatTicketListLines({ first: index + 1, count: 1, alias: String(index + 1), clientSeed }),
   )
-  return ticketListHeadText({ ...head, sold: seeds.length }) + lines.join('')
+  return formatTicketListHead({ ...head, sold: seeds.length }) + lines.join('')
 }
 
 /** The winning tickets of a list with the operator's secret, the first prize first. */
@@ -47,7 +50,7 @@ test('the secret and all client seeds but one predict the lottery winner no bett
     }
     const expected = lists / SOLD
     const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-    expect(Math.abs(chiSquareDeviations(sum, SOLD - 1)), `buyer ${buyer}`).toBeLessThan(
+    expect(Math.abs(computeChiSquareDeviations(sum, SOLD - 1)), `buyer ${buyer}`).toBeLessThan(
       DEVIATIONS_OF_99_PERCENT,
     )
   }
@@ -67,5 +70,5 @@ test('the ticket list and the hash of the secret predict the lottery winner no b
   }
   const expected = secrets / SOLD
   const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-  expect(Math.abs(chiSquareDeviations(sum, SOLD - 1))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
+  expect(Math.abs(computeChiSquareDeviations(sum, SOLD - 1))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
 })

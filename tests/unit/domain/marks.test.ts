@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { hasStackedDiacritics } from '../../../src/domain/marks.ts'
-import { nicknameError } from '../../../src/domain/player/profile.ts'
+import { findNicknameError } from '../../../src/domain/player/profile.ts'
 
 const STACK = 'Z\u0301\u0300\u0302algo'
 
@@ -31,7 +31,7 @@ describe('stacked marks', () => {
   })
 
   test('a nickname with too many combining marks on one letter gives the error `signs`', () => {
-    expect(nicknameError(STACK)).toBe('signs')
+    expect(findNicknameError(STACK)).toBe('signs')
   })
 })
 

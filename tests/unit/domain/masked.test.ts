@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskedEmail, maskedNickname, maskedSocialAccountId } from '../../../src/domain/masked.ts'
+import { maskEmail, maskNickname, maskSocialAccountId } from '../../../src/domain/masked.ts'
 
 describe('a masked e-mail address', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a masked e-mail address', () => {
     ['@b.example', ''],
     ['no address', ''],
   ])('the e-mail address %s is masked as %s', (email, masked) => {
-    expect(maskedEmail(email)).toBe(masked)
+    expect(maskEmail(email)).toBe(masked)
   })
 })
 
@@ -23,7 +23,7 @@ describe('a masked id', () => {
     ['1', '•••1'],
     ['', ''],
   ])('the id %s is masked as %s', (subject, masked) => {
-    expect(maskedSocialAccountId(subject)).toBe(masked)
+    expect(maskSocialAccountId(subject)).toBe(masked)
   })
 })
 
@@ -34,6 +34,6 @@ describe('a masked nickname', () => {
     ['😀 of the fair', '😀•••r'],
     ['', '•••'],
   ])('the nickname %s is masked as %s', (nickname, masked) => {
-    expect(maskedNickname(nickname)).toBe(masked)
+    expect(maskNickname(nickname)).toBe(masked)
   })
 })

@@ -4,12 +4,12 @@ import {
   AMOUNT_MAX,
   addMoney,
   centavos,
+  computePayoutMultipleHundredths,
+  findSmallestAmountForShare,
   multiplyMoney,
   parsePesos,
-  payoutMultipleHundredths,
   shareOfMoney,
   shareOfMoneyRoundedUp,
-  smallestAmountForShare,
   splitMoneyByWeights,
   splitSignPesosCentavos,
 } from '../../../src/domain/money.ts'
@@ -166,12 +166,12 @@ test('the smallest amount whose percentage is at least a given value is found, a
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
-      const amount = smallestAmountForShare(centavos(wanted), percent, 100)
+      const amount = findSmallestAmountForShare(centavos(wanted), percent, 100)
       expect(shareOfMoney(amount, percent, 100)).toBeGreaterThanOrEqual(wanted)
       expect(shareOfMoney(centavos(amount - 1), percent, 100)).toBeLessThan(wanted)
     }),
   )
-  expect(() => smallestAmountForShare(centavos(1), 0, 100)).toThrow(RangeError)
+  expect(() => findSmallestAmountForShare(centavos(1), 0, 100)).toThrow(RangeError)
 })
 
 test.each([
@@ -182,7 +182,7 @@ test.each([
 ])(
   'a payout of %i centavos for a stake of %i centavos is %i hundredths of the stake',
   (payout, stake, hundredths) => {
-    expect(payoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
-    expect(() => payoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
+    expect(computePayoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
+    expect(() => computePayoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
   },
 )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findBank } from '../../../src/domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../src/domain/plain-code.ts'
-import { isMobileNumber, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
-import { isIdNumber, normalizedIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
+import { isMobileNumber, normalizeMobile } from '../../../src/domain/player/phone.ts'
+import { isIdNumber, normalizeIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
 import {
   isAccountNumber,
   normalizeAccountNumber,
@@ -17,14 +17,14 @@ describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   test('spaces and other extra characters are removed from codes, ID numbers and invite codes', () => {
     expect(removeCodeSeparators(paste('012345'))).toBe('012345')
     expect(removeCodeSeparators(paste('4k2Jd9xq'))).toBe('4k2Jd9xq')
-    expect(normalizedIdNumber(paste('P1234567a'))).toBe('P1234567A')
+    expect(normalizeIdNumber(paste('P1234567a'))).toBe('P1234567A')
     expect(isIdNumber('passport', paste('p1234567a'))).toBe(true)
   })
 
   test('phones and e-wallet numbers are recognized in every common form', () => {
     for (const form of MOBILE_FORMS) {
       const typed = paste(form('9171234567'))
-      expect(mobileInStoredForm(typed), form('9171234567')).toBe('+639171234567')
+      expect(normalizeMobile(typed), form('9171234567')).toBe('+639171234567')
       expect(normalizeAccountNumber(gcash, typed), form('9171234567')).toBe('09171234567')
     }
   })
@@ -38,7 +38,7 @@ test('a mobile number of the network DITO is valid, also as the number of an e-w
   for (const prefix of ['895', '896', '897', '898']) {
     for (const form of MOBILE_FORMS) {
       const typed = form(`${prefix}1234567`)
-      expect(mobileInStoredForm(typed)).toBe(`+63${prefix}1234567`)
+      expect(normalizeMobile(typed)).toBe(`+63${prefix}1234567`)
       expect(isAccountNumber(gcash, normalizeAccountNumber(gcash, typed))).toBe(true)
     }
   }

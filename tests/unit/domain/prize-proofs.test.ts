@@ -7,15 +7,15 @@ import { describe, expect, test } from 'vitest'
 import { isDrawRecordCorrect } from '../../../src/domain/awards/draw-check.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
+  computeMeanItemCountPerDraw,
   drawPrize,
   hasValidWeights,
-  meanItemCountPerDraw,
   type PrizeTable,
-  prizeTableHashText,
+  prizeTableHashInputOf,
 } from '../../../src/domain/awards/prize-draw.ts'
 import { createFairRandom, createServerSeed, serverSeedKeyOf } from '../../../src/server/fair/fair.ts'
 import { DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
-import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from '../../load/prize-simulation.ts'
+import { deviationsOfPrizeTable, measurePrizes, PRIZE_TABLES } from '../../load/prize-simulation.ts'
 import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
 
 const DRAWS = 100_000
@@ -33,7 +33,7 @@ const SEEDS: Readonly<Record<string, string>> = {
 function aDraw(name: string, table: PrizeTable, nonce: number) {
   const seed = createServerSeed()
   const { drawn, index, prize } = drawPrize(table, createFairRandom(seed.serverSeed, 'mine', nonce))
-  const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
+  const tableHash = hash('sha256', prizeTableHashInputOf(name, table.prizes), 'hex')
   const items = prize.item ? [prize.item] : []
   return {
     drawId: `draw-${nonce}`,
@@ -93,7 +93,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
     // Each draw has a nonce of its own, as the server's draws have.
     const random = { below: (bound: number) => createFairRandom(key, 'mine', nonce++).below(bound) }
     const measured = measurePrizes(table, DRAWS, random)
-    expect(Math.abs(deviationsOfTable(measured, DRAWS))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
+    expect(Math.abs(deviationsOfPrizeTable(measured, DRAWS))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
     expect(nonce).toBe(DRAWS)
   })
 
@@ -127,7 +127,8 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
 })
 
 test('the mean prizes of the prize tables equal the means that the rules state', () => {
-  const mean = (name: string, item: number) => meanItemCountPerDraw(PRIZE_TABLES[name] as PrizeTable, item)
+  const mean = (name: string, item: number) =>
+    computeMeanItemCountPerDraw(PRIZE_TABLES[name] as PrizeTable, item)
   expect(mean('scratch-card', ITEM_ID.coin)).toBeCloseTo(420, 9)
   expect(mean('daily-wheel', ITEM_ID.coin)).toBeCloseTo(20, 9)
   expect(mean('slotshack', ITEM_ID.ticket1)).toBeCloseTo(0.32, 9)

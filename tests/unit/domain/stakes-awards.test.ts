@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { utcWeekStartMs } from '../../../src/domain/day.ts'
+import { utcWeekStartMsAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import {
   addMonthsToUtcMonth,
   firstAndLastDayOfMonth,
   type UtcMonth,
-  utcMonth,
-  utcMonthStartMs,
+  utcMonthAt,
+  utcMonthStartMsOf,
 } from '../../../src/domain/utc-month.ts'
 import {
+  computeMonthlyBonus,
   DEFAULT_MONTHLY_BONUS_STEPS,
-  monthlyBonusClaimWindow,
-  monthlyBonusForStakes,
+  monthlyBonusClaimWindowOf,
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
-import { DEFAULT_STAKE_PER_POINT, pointsForStakes } from '../../../src/features/points/rules/points.ts'
+import { computePointsForStakes, DEFAULT_STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
 import {
   bandOfPayoutMultiple,
-  nextRankSettlementMs,
+  nextRankSettlementMsAfter,
   utcDaysOfWeek,
 } from '../../../src/features/rank/rules/rank.ts'
 import {
+  computeSavingsBoxAmount,
   DEFAULT_SAVINGS_BOX_TERMS,
   SAVINGS_BOXES_OPEN_MAX,
-  savingsBoxAmountForStakes,
-  savingsBoxClaimWindow,
+  savingsBoxClaimWindowOf,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
 
 const month = (text: string) => text as UtcMonth
 
 describe('a UTC month', () => {
   test('a UTC month begins and ends at midnight', () => {
-    expect(utcMonth(Date.UTC(2026, 11, 1) - 1)).toBe('2026-11')
-    expect(utcMonth(Date.UTC(2026, 11, 1))).toBe('2026-12')
-    expect(utcMonthStartMs(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
+    expect(utcMonthAt(Date.UTC(2026, 11, 1) - 1)).toBe('2026-11')
+    expect(utcMonthAt(Date.UTC(2026, 11, 1))).toBe('2026-12')
+    expect(utcMonthStartMsOf(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
     expect(firstAndLastDayOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
@@ -53,11 +53,11 @@ describe('the monthly bonus', () => {
     [100_000_000, 150_000],
     [900_000_000, 150_000],
   ])('stakes of %d centavos in a month earn a monthly bonus of %d centavos', (staked, bonus) => {
-    expect(monthlyBonusForStakes(DEFAULT_MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
+    expect(computeMonthlyBonus(DEFAULT_MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
   test('the monthly bonus can be claimed in the first days of the next month', () => {
-    expect(monthlyBonusClaimWindow(month('2026-12'), 7)).toEqual({
+    expect(monthlyBonusClaimWindowOf(month('2026-12'), 7)).toEqual({
       fromMs: Date.UTC(2027, 0, 1),
       untilMs: Date.UTC(2027, 0, 8),
     })
@@ -65,18 +65,18 @@ describe('the monthly bonus', () => {
 })
 
 test("the savings box holds a thousandth of the month's stakes, rounded down", () => {
-  expect(savingsBoxAmountForStakes(centavos(100_999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(100)
-  expect(savingsBoxAmountForStakes(centavos(999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
-  expect(savingsBoxAmountForStakes(centavos(-5), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
-  const { fromMs, untilMs } = savingsBoxClaimWindow(month('2026-11'), DEFAULT_SAVINGS_BOX_TERMS)
+  expect(computeSavingsBoxAmount(centavos(100_999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(100)
+  expect(computeSavingsBoxAmount(centavos(999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  expect(computeSavingsBoxAmount(centavos(-5), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  const { fromMs, untilMs } = savingsBoxClaimWindowOf(month('2026-11'), DEFAULT_SAVINGS_BOX_TERMS)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
 test('three monthly savings boxes are open at once only on March 1 and April 1 of a year that is not a leap year', () => {
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
-      const { untilMs } = savingsBoxClaimWindow(
-        addMonthsToUtcMonth(utcMonth(atMs), -ago),
+      const { untilMs } = savingsBoxClaimWindowOf(
+        addMonthsToUtcMonth(utcMonthAt(atMs), -ago),
         DEFAULT_SAVINGS_BOX_TERMS,
       )
       return atMs < untilMs
@@ -95,9 +95,9 @@ test('three monthly savings boxes are open at once only on March 1 and April 1 o
 })
 
 test('each full ₱10 of stakes earns one point, and negative stakes earn none', () => {
-  expect(pointsForStakes(999, DEFAULT_STAKE_PER_POINT)).toBe(0)
-  expect(pointsForStakes(1_999, DEFAULT_STAKE_PER_POINT)).toBe(1)
-  expect(pointsForStakes(-1_000, DEFAULT_STAKE_PER_POINT)).toBe(0)
+  expect(computePointsForStakes(999, DEFAULT_STAKE_PER_POINT)).toBe(0)
+  expect(computePointsForStakes(1_999, DEFAULT_STAKE_PER_POINT)).toBe(1)
+  expect(computePointsForStakes(-1_000, DEFAULT_STAKE_PER_POINT)).toBe(0)
 })
 
 describe('the table of the week', () => {
@@ -105,16 +105,16 @@ describe('the table of the week', () => {
 
   test('the week of the ranking begins on Monday', () => {
     expect(new Date(MONDAY).getUTCDay()).toBe(1)
-    expect(utcWeekStartMs(MONDAY)).toBe(MONDAY)
-    expect(utcWeekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
+    expect(utcWeekStartMsAt(MONDAY)).toBe(MONDAY)
+    expect(utcWeekStartMsAt(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
     expect(utcDaysOfWeek(MONDAY)).toHaveLength(7)
     expect(utcDaysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
   })
 
   test('the ranking of a week is settled a day after the week has ended', () => {
     const settled = MONDAY + WEEK_MS + DAY_MS
-    expect(nextRankSettlementMs(settled - 1)).toBe(settled)
-    expect(nextRankSettlementMs(settled)).toBe(settled + WEEK_MS)
+    expect(nextRankSettlementMsAfter(settled - 1)).toBe(settled)
+    expect(nextRankSettlementMsAfter(settled)).toBe(settled + WEEK_MS)
   })
 
   test.each([

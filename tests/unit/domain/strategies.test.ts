@@ -4,13 +4,13 @@ import { DEFAULT_SIGN_UP_BONUS } from '../../../src/domain/awards/bonus-events.t
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   DEFAULT_DRAW_CHANCE_TERMS,
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
+  JACKPOT_POOL_RATE_DIVISOR,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
   jackpotPoolOfPrize,
-  POOL_RATE_DIVISOR,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanItemCountPerDraw } from '../../../src/domain/awards/prize-draw.ts'
+import { computeMeanItemCountPerDraw } from '../../../src/domain/awards/prize-draw.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { DEFAULT_DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { DEFAULT_PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
@@ -28,21 +28,21 @@ import {
 import { listAllBets, SIMULATED_BETS } from '../../long/support/promotions/bets.ts'
 import { listWeekMixes, type StakesAndAwardsOfWeek } from '../../long/support/promotions/mixes.ts'
 import {
-  JACKPOT_CHANCE,
-  LOTTERY_TICKET,
-  PK_SHARE,
-  POOL_SHARE,
-  SLOTSHACK_SPIN,
+  JACKPOT_CHANCE_TERMS,
+  LOTTERY_TICKET_TERMS,
+  PK_SHARE_TERMS,
+  POOL_SHARE_OF_STAKES,
+  SLOTSHACK_SPIN_TERMS,
 } from '../../long/support/promotions/prizes.ts'
 import {
-  awardShareOfStakes,
-  depositBonusStrategy,
-  leastInviteeStrategy,
-  leastStakesStrategy,
-  levelAwardsShare,
+  computeAwardShareOfStakes,
+  createDepositBonusStrategy,
+  createLeastInviteeStrategy,
+  createLeastStakesStrategy,
+  levelAwardsShareUpToLevel,
   returnOfStrategy,
   VIP_LEVELS,
-  weeklyTasksShare,
+  weeklyTaskAwardsShareOfLevel,
 } from '../../long/support/promotions/strategies.ts'
 
 /** The return to the player of the bets with the highest return: low, high, odd and even in Beto-Beto. */
@@ -90,19 +90,22 @@ test('the awards for stakes are less than the house edge, at every VIP level and
   const types = new Map(Object.values(SIMULATED_BETS).map(({ gameId, type }) => [gameId as number, type]))
   for (const { gameId, name, returnToPlayer } of await listAllBets())
     for (const level of VIP_LEVELS) {
-      const ofLevel = level > 0 ? levelAwardsShare(level) : 0
-      const share = awardShareOfStakes(level, types.get(gameId) ?? '') + weeklyTasksShare(level) + ofLevel
+      const ofLevel = level > 0 ? levelAwardsShareUpToLevel(level) : 0
+      const share =
+        computeAwardShareOfStakes(level, types.get(gameId) ?? '') +
+        weeklyTaskAwardsShareOfLevel(level) +
+        ofLevel
       expect(returnToPlayer + share, `${name} at level ${level}`).toBeLessThan(1)
     }
 })
 
 test('a player can gain money once from each bonus of the first deposits, but its wagering returns less than is staked', () => {
   for (const bonus of WELCOME) {
-    const strategy = depositBonusStrategy(bonus.name, bonus, BEST)
+    const strategy = createDepositBonusStrategy(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
     expect(returnOfStrategy(strategy), bonus.name).toBeGreaterThan(1)
   }
-  const first = depositBonusStrategy('first', { percent: 100, multiple: 5 }, BEST)
+  const first = createDepositBonusStrategy('first', { percent: 100, multiple: 5 }, BEST)
   expect(returnOfStrategy(first)).toBeCloseTo(BEST + 1 / 6 + valueOfRewards([diamondReward(1)]) / 60_000, 12)
 })
 
@@ -121,7 +124,7 @@ test('the calculation of the best strategies uses the deposit bonuses of the def
 })
 
 test('the strategies with the lowest stakes and with the cheapest invitee return less than they stake', () => {
-  for (const strategy of [leastStakesStrategy(BEST), leastInviteeStrategy(BEST)])
+  for (const strategy of [createLeastStakesStrategy(BEST), createLeastInviteeStrategy(BEST)])
     expect(returnOfStrategy(strategy), strategy.name).toBeLessThan(1)
 })
 
@@ -145,7 +148,7 @@ test.each(VIP_LEVELS)(
 
 test('jackpot pools raise the return of the best mix of awards and stakes to 100.23 %, and to 100.86 % with a deposit bonus', () => {
   const withPools = (mix: StakesAndAwardsOfWeek) =>
-    returnOfStrategy({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
+    returnOfStrategy({ ...mix, earned: mix.earned + mix.real * POOL_SHARE_OF_STAKES })
   const largest = (
     mixes: (level: number) => readonly StakesAndAwardsOfWeek[],
     measure: (mix: StakesAndAwardsOfWeek) => number,
@@ -165,19 +168,21 @@ test('no exchange of points or diamonds is worth more than the exchange for scra
   const ofPoint = valueOfRewards([pointsReward(1)])
   for (const { points: price, item } of [POINTS_EXCHANGES.coins, POINTS_EXCHANGES.diamonds])
     expect(valueOfRewards([item]) / price).toBeLessThan(ofPoint)
-  expect(POINTS_EXCHANGES.ticket.points).toBe(LOTTERY_TICKET.points)
-  expect(LOTTERY_TICKET.worth / LOTTERY_TICKET.points).toBeLessThan(ofPoint)
-  expect((SLOTSHACK_SPIN.tickets * LOTTERY_TICKET.points) / SLOTSHACK_SPIN.points).toBeCloseTo(0.8, 12)
+  expect(POINTS_EXCHANGES.ticket.points).toBe(LOTTERY_TICKET_TERMS.points)
+  expect(LOTTERY_TICKET_TERMS.worth / LOTTERY_TICKET_TERMS.points).toBeLessThan(ofPoint)
+  expect(
+    (SLOTSHACK_SPIN_TERMS.tickets * LOTTERY_TICKET_TERMS.points) / SLOTSHACK_SPIN_TERMS.points,
+  ).toBeCloseTo(0.8, 12)
   expect(500 / 100).toBeLessThan(valueOfRewards([diamondReward(1)]))
 })
 
 test('the calculation of the best strategies uses the prizes of the default settings', () => {
-  expect(meanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(
+  expect(computeMeanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(
     SCRATCH_CARD_MEAN_PRIZE,
     9,
   )
-  expect(meanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(
-    SLOTSHACK_SPIN.tickets,
+  expect(computeMeanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(
+    SLOTSHACK_SPIN_TERMS.tickets,
     12,
   )
   const { prizes, total } = JACKPOT_PRIZE_TABLE
@@ -187,16 +192,16 @@ test('the calculation of the best strategies uses the prizes of the default sett
   )
   const seeds = JACKPOT_WHEEL_PRIZE_TABLE.prizes.reduce((sum, { weight, item }) => {
     const pool = jackpotPoolOfPrize(item?.id ?? 0)
-    return sum + (pool ? (weight * DEFAULT_POOL_TERMS[pool].seed) / total : 0)
+    return sum + (pool ? (weight * DEFAULT_JACKPOT_POOL_TERMS[pool].seed) / total : 0)
   }, 0)
-  expect(ofItems + seeds + JACKPOT_CHANCE.worth / 1_000).toBeCloseTo(JACKPOT_CHANCE.worth, 9)
+  expect(ofItems + seeds + JACKPOT_CHANCE_TERMS.worth / 1_000).toBeCloseTo(JACKPOT_CHANCE_TERMS.worth, 9)
   expect(DEFAULT_DRAW_CHANCE_TERMS).toMatchObject({
-    wagered: JACKPOT_CHANCE.wagered,
-    dayMax: JACKPOT_CHANCE.dayMax,
+    wagered: JACKPOT_CHANCE_TERMS.wagered,
+    dayMax: JACKPOT_CHANCE_TERMS.dayMax,
   })
-  expect(DEFAULT_PK_TERMS).toMatchObject(PK_SHARE)
-  const rates = Object.values(DEFAULT_POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
-  expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
+  expect(DEFAULT_PK_TERMS).toMatchObject(PK_SHARE_TERMS)
+  const rates = Object.values(DEFAULT_JACKPOT_POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
+  expect(rates / JACKPOT_POOL_RATE_DIVISOR).toBe(POOL_SHARE_OF_STAKES)
 })
 
 test('one person who makes the best bets gains ₱1,554 from the welcome bonuses, as the README says', async () => {

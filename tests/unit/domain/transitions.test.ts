@@ -6,7 +6,7 @@ import {
   DEPOSIT_STATES,
   DEPOSIT_TRANSITIONS,
   type DepositState,
-  depositMinimum,
+  depositMinimumOf,
 } from '../../../src/domain/payments/deposit.ts'
 import {
   RETURNED_WITHDRAWAL_STATES,
@@ -15,9 +15,9 @@ import {
 } from '../../../src/domain/payments/withdrawal.ts'
 import {
   canTransition,
+  findUnreachableStates,
+  listStatesLeadingTo,
   type StateTransitions,
-  statesLeadingTo,
-  unreachableStates,
 } from '../../../src/domain/transitions.ts'
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/features/kyc/rules/kyc.ts'
 
@@ -41,22 +41,22 @@ describe.each(tables)('%s', (name, table, states, start, ends) => {
   })
 
   test(`${name} can reach every state from its start`, () => {
-    expect(unreachableStates(table, start)).toEqual([])
+    expect(findUnreachableStates(table, start)).toEqual([])
   })
 
   test(`${name} never returns to its start, and its end states are final`, {
     tags: ['money-no-reversal'],
   }, () => {
-    expect(statesLeadingTo(table, start)).toEqual([])
+    expect(listStatesLeadingTo(table, start)).toEqual([])
     const reachedFrom = (state: string) =>
-      states.filter(each => !unreachableStates(table, state).includes(each))
+      states.filter(each => !findUnreachableStates(table, state).includes(each))
     const isEnd = (state: string) => reachedFrom(state).every(other => reachedFrom(other).includes(state))
     expect(states.filter(isEnd)).toEqual(ends)
   })
 
   test(`${name} can reach an end from every state`, () => {
     for (const state of states) {
-      const far = unreachableStates(table, state)
+      const far = findUnreachableStates(table, state)
       expect(ends.some(end => !far.includes(end))).toBe(true)
     }
   })
@@ -69,15 +69,15 @@ test('a deposit that is paid late is accepted, even after it has failed or expir
 })
 
 test('a deposit is reversed only after it was paid', () => {
-  expect(statesLeadingTo(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
+  expect(listStatesLeadingTo(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
 })
 
 test('a withdrawal can be refused only before it is in the state paying, and paid only from the state paying', {
   tags: ['money-no-reversal'],
 }, () => {
-  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
-  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
-  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
+  expect(listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
+  expect(listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
+  expect(listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
   for (const to of WITHDRAWAL_STATES) {
     expect(canTransition(WITHDRAWAL_TRANSITIONS, 'paid', to)).toBe(to === 'reversed')
     for (const state of RETURNED_WITHDRAWAL_STATES)
@@ -86,13 +86,13 @@ test('a withdrawal can be refused only before it is in the state paying, and pai
 })
 
 test('a withdrawal that is being paid or was paid returns its amount only after its payout failed or was reversed', () => {
-  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
-  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
+  expect(listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
+  expect(listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
 })
 
 test('the check of a transition table finds a state that cannot be reached', () => {
   const table: StateTransitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
-  expect(unreachableStates(table, 'a')).toEqual(['c'])
+  expect(findUnreachableStates(table, 'a')).toEqual(['c'])
 })
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   'with "deposited before" %s and "higher minimum set" %s, the smallest deposit is %i centavos',
   (hasRecharged, flag, minimum) => {
     const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
-    expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
+    expect(depositMinimumOf(channel, { hasRecharged }, flag)).toBe(minimum)
     const low = { minAmount: centavos(100), minAmount2: centavos(9_999) }
-    expect(depositMinimum(low, { hasRecharged }, flag)).toBe(DEPOSIT_MIN)
+    expect(depositMinimumOf(low, { hasRecharged }, flag)).toBe(DEPOSIT_MIN)
   },
 )

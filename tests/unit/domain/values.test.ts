@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BASE_LOCALE_FIGURES, replaceFigureNames } from '../../../src/build/figures/figures.ts'
-import { nextUtcDayMs, utcDay } from '../../../src/domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../src/domain/day.ts'
 import { createId, ID_PATTERN } from '../../../src/domain/ids.ts'
-import { accountNameError, passwordError } from '../../../src/domain/player/account.ts'
+import { findAccountNameError, findPasswordError } from '../../../src/domain/player/account.ts'
 
 const anyTime = fc.integer({ min: 0, max: Date.UTC(2999, 0) })
 
@@ -15,15 +15,17 @@ describe('a day', () => {
     ['2026-12-31T23:59:59Z', '2026-12-31', '2027-01-01'],
   ])('the day of %s is %s in UTC, and the next is %s', (at, day, next) => {
     const atMs = Date.parse(at)
-    expect(utcDay(atMs)).toBe(day)
-    expect(new Date(nextUtcDayMs(atMs)).toISOString()).toBe(`${next}T00:00:00.000Z`)
+    expect(utcDayAt(atMs)).toBe(day)
+    expect(new Date(nextUtcDayStartMsAfter(atMs)).toISOString()).toBe(`${next}T00:00:00.000Z`)
   })
 
   test('a day ends exactly where the next begins', () => {
     fc.assert(
       fc.property(anyTime, atMs => {
-        const next = nextUtcDayMs(atMs)
-        expect(next > atMs && utcDay(next - 1) === utcDay(atMs) && utcDay(next) > utcDay(atMs)).toBe(true)
+        const next = nextUtcDayStartMsAfter(atMs)
+        expect(next > atMs && utcDayAt(next - 1) === utcDayAt(atMs) && utcDayAt(next) > utcDayAt(atMs)).toBe(
+          true,
+        )
       }),
     )
   })
@@ -66,7 +68,7 @@ describe('what a player chooses', () => {
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
   ])('the account name %j has this fault (undefined: none): %s', (account, error) => {
-    expect(accountNameError(account)).toBe(error)
+    expect(findAccountNameError(account)).toBe(error)
   })
 
   test.each([
@@ -74,12 +76,12 @@ describe('what a player chooses', () => {
     ['x'.repeat(65), 'long'],
     ['        ', undefined],
   ])('the password %j has this fault (undefined: none): %s', (password, error) => {
-    expect(passwordError(password)).toBe(error)
+    expect(findPasswordError(password)).toBe(error)
   })
 
   test('account names and passwords must have a length within the bounds that the operator sets', () => {
-    expect(accountNameError('abcd', { min: 6, max: 8 })).toBe('short')
-    expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
+    expect(findAccountNameError('abcd', { min: 6, max: 8 })).toBe('short')
+    expect(findPasswordError('12345678', { min: 10, max: 12 })).toBe('short')
   })
 })
 

@@ -1,37 +1,41 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
-import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../../src/games/engine.ts'
 import { HORSES, type Horse, ODDS } from '../../../src/games/karera/odds.ts'
 import { kareraEngine } from '../../../src/games/karera/rules.ts'
 import { HOLE_COUNT } from '../../../src/games/pula-puti/odds.ts'
 import { pulaPutiEngine } from '../../../src/games/pula-puti/rules.ts'
 import { DEPOSIT_BONUS_TERMS } from '../../long/support/promotions/amounts.ts'
 import {
-  meanWelcomeGain,
+  computeMeanWelcomeGain,
+  DEPOSIT_FOR_WHOLE_BONUS,
   type WelcomePlayer,
-  WHOLE_BONUS_DEPOSIT,
 } from '../../long/support/promotions/welcome.ts'
-import { dictatedDraws, seededDraws } from '../games/draws.ts'
+import { createDictatedDraws, createSeededDraws } from '../games/draws.ts'
 
 const PLAYERS = 4_000
 
 const LOW_WITH_HIGH = {
   engine: betoBetoEngine as AnyGameEngine,
   bets: { low: 1, high: 1 },
-  priceMax: WHOLE_BONUS_DEPOSIT,
+  priceMax: DEPOSIT_FOR_WHOLE_BONUS,
 }
 const TWO_ONE_TWO = {
   engine: pulaPutiEngine as AnyGameEngine,
   bets: { top: 2, middle: 1, bottom: 2 },
-  priceMax: WHOLE_BONUS_DEPOSIT,
+  priceMax: DEPOSIT_FOR_WHOLE_BONUS,
 }
 const ALL_HORSES = {
   engine: kareraEngine as AnyGameEngine,
   bets: { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 },
-  priceMax: WHOLE_BONUS_DEPOSIT,
+  priceMax: DEPOSIT_FOR_WHOLE_BONUS,
 }
-const ONE_SIDE = { engine: betoBetoEngine as AnyGameEngine, bets: { low: 2 }, priceMax: WHOLE_BONUS_DEPOSIT }
+const ONE_SIDE = {
+  engine: betoBetoEngine as AnyGameEngine,
+  bets: { low: 2 },
+  priceMax: DEPOSIT_FOR_WHOLE_BONUS,
+}
 
 /** Every bet on the wins of all six horses that returns at least this percentage of its price in every race. */
 function coveringsOfHorses(percent: number): Record<string, number>[] {
@@ -51,7 +55,7 @@ function coveringsOfHorses(percent: number): Record<string, number>[] {
 
 /** The mean gain in pesos with sign-in, first deposit and its bonus. */
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
-  meanWelcomeGain(player, seededDraws(40), players) / 100
+  computeMeanWelcomeGain(player, createSeededDraws(40), players) / 100
 
 test('a new player who wagers the welcome bonuses on low and high at once in Beto-Beto loses ₱110 on average', {
   tags: ['bonus-wagering'],
@@ -63,7 +67,7 @@ test('a new player who wagers the welcome bonuses on low and high at once in Bet
 test('bets of 2:1:2 in Pula Puti always return 96 %, and a new player who wagers the welcome bonuses so loses ₱299', () => {
   for (let hole = 0; hole < HOLE_COUNT; hole++) {
     const round = { stake: centavos(200), state: undefined, choice: TWO_ONE_TWO.bets }
-    expect(pulaPutiEngine.play({ ...round, random: dictatedDraws(hole) }).payout).toBe(960)
+    expect(pulaPutiEngine.play({ ...round, random: createDictatedDraws(hole) }).payout).toBe(960)
   }
   expect(gainOf(TWO_ONE_TWO, 1)).toBe(-299)
 })
@@ -88,7 +92,7 @@ test.each([
 ])('wagering a bonus five times with the bet %s costs more on average than the bonus', (_, player, edge) => {
   const { engine, bets } = player
   const step = { stake: centavos(50_000), state: undefined, choice: engine.readChoice(bets) }
-  const price = stepPrice(engine, step)
+  const price = priceOfPlayStep(engine, step)
   const costOfCounted = (edge * price) / engine.countedPriceOf(step)
   expect(costOfCounted).toBeCloseTo(1 / 4, 4)
   expect(costOfCounted * DEPOSIT_BONUS_TERMS.first.multiple).toBeGreaterThan(1)

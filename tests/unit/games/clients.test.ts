@@ -10,9 +10,9 @@ import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
 import { formatPercent } from '../../../src/games/kit/odds/percent.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
-import type { Mathematics } from '../../../src/games/mathematics.ts'
+import type { GameMathematics } from '../../../src/games/mathematics.ts'
 import { loadGamePictures } from '../../../src/games/picture-file.tsx'
-import { ROOT } from '../../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 import { renderStageMarkup, type StageModule } from './draw-stage.ts'
 
 function idsIn(html: string): (string | undefined)[] {
@@ -62,7 +62,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   test(`the rules page of ${slug} states the lowest and the highest return of its mathematics`, {
     tags: ['games-rules-open'],
   }, async () => {
-    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): GameMathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
     const returns = computeBetMathematics().map(bet => bet.returnToPlayer)
@@ -93,8 +93,8 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 })
 
 test('the style sheets of games animate only transform and opacity', () => {
-  const sheets = globSync('src/games/*/*.css', { cwd: ROOT })
-  const css = sheets.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+  const sheets = globSync('src/games/*/*.css', { cwd: PROJECT_ROOT_FOLDER })
+  const css = sheets.map(file => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')).join('\n')
   const frames = [...css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g)].map(match => match[1] ?? '')
   const moved = frames.flatMap(body => [...body.matchAll(/([\w-]+):/g)].map(match => match[1]))
   const eased = [...css.matchAll(/transition: ([\w-]+)/g)].map(match => match[1])

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../src/domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
-import type { Mathematics } from '../../../src/games/mathematics.ts'
+import type { GameMathematics } from '../../../src/games/mathematics.ts'
 
 const HIGHEST = centavos(50_000)
 
@@ -24,7 +24,7 @@ const openingOf = (engine: AnyGameEngine, sent: unknown, stake: Centavos) => ({
 /** The counted share of an opening at the highest stake, in percent. */
 function countedPercent(engine: AnyGameEngine, sent: unknown): number {
   const opening = openingOf(engine, sent, engine.stakes.at(-1) ?? HIGHEST)
-  return (engine.countedPriceOf(opening) * 100) / stepPrice(engine, opening)
+  return (engine.countedPriceOf(opening) * 100) / priceOfPlayStep(engine, opening)
 }
 
 /** Gives the first draws, then zero, and records every bound. */
@@ -48,7 +48,7 @@ function lossesByBound(
   opening: ReturnType<typeof openingOf>,
   deciding: number,
 ): Map<number, number> {
-  const price = stepPrice(engine, opening)
+  const price = priceOfPlayStep(engine, opening)
   const losses = new Map<number, number>()
   const walk = (draws: readonly number[], ways: number): void => {
     const random = drawsBeginningWith(draws)
@@ -80,7 +80,7 @@ function countedByPlays(
     }),
     { lost: 0n, outOf: 1n },
   )
-  return Math.min(stepPrice(engine, opening), Number((4n * lost) / outOf))
+  return Math.min(priceOfPlayStep(engine, opening), Number((4n * lost) / outOf))
 }
 
 describe('the shares that the rules name', () => {
@@ -110,7 +110,7 @@ describe('the shares that the rules name', () => {
   test.each(['color-game', 'beto-beto', 'karera', 'ferris-fortune', 'pula-puti'])(
     'in %s, a bet on a single field counts in full for bonuses',
     async slug => {
-      const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
+      const { computeBetMathematics }: { computeBetMathematics(): GameMathematics } = await import(
         `../../../src/games/${slug}/mathematics.ts`
       )
       for (const { name, choose } of computeBetMathematics())
@@ -128,7 +128,7 @@ describe.each([
 ] as const)('bets in %s', (slug, deciding) => {
   test(`whatever bets a round of ${slug} takes, four times their average loss over all plays counts for bonuses`, async () => {
     const engine = engineOf(slug)
-    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): GameMathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
     const chips = fc.uniqueArray(
@@ -191,7 +191,7 @@ test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
   'a bet in %s counts for bonuses in whole centavos, never more than its price, at every stake and for every kind of bet',
   async slug => {
     const engine = engineOf(slug)
-    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): GameMathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
     for (const { choose } of computeBetMathematics())
@@ -200,7 +200,7 @@ test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
         const counted = engine.countedPriceOf(opening)
         expect(Number.isSafeInteger(counted)).toBe(true)
         expect(counted).toBeGreaterThan(0)
-        expect(counted).toBeLessThanOrEqual(stepPrice(engine, opening))
+        expect(counted).toBeLessThanOrEqual(priceOfPlayStep(engine, opening))
       }
   },
 )

@@ -4,7 +4,7 @@ import type { RandomSource } from '../../../src/domain/games/random.ts'
  * Draws with numbers that the test sets.
  * @throws RangeError when the rules draw more, or when a draw is not below its bound
  */
-export function dictatedDraws(...draws: readonly number[]): RandomSource & { left(): number } {
+export function createDictatedDraws(...draws: readonly number[]): RandomSource & { left(): number } {
   let at = 0
   return {
     below(bound) {
@@ -17,7 +17,7 @@ export function dictatedDraws(...draws: readonly number[]): RandomSource & { lef
 }
 
 /** A repeatable stream for statistics: xorshift, good enough for tests and never used in games. */
-export function seededDraws(seed: number): RandomSource {
+export function createSeededDraws(seed: number): RandomSource {
   let x = seed >>> 0 || 1
   return {
     below(bound) {

@@ -9,10 +9,10 @@ import type { AnyGameEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
-import type { CountedBet, Mathematics } from '../../../src/games/mathematics.ts'
-import { ROOT } from '../../guard/support/sources.ts'
-import { createEngineRoundPlayer, measuredReturn, simulateRounds } from '../../load/simulation.ts'
-import { seededDraws } from './draws.ts'
+import type { CountedBet, GameMathematics } from '../../../src/games/mathematics.ts'
+import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
+import { computeMeasuredReturn, createEngineRoundPlayer, simulateRounds } from '../../load/simulation.ts'
+import { createSeededDraws } from './draws.ts'
 
 const ROUNDS = 20_000
 /** Widens a 99 % interval so that a run with correct odds misses the interval only once in 15,000 runs. */
@@ -23,20 +23,20 @@ const MAIN_RETURN_MIN = 0.94
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
   let engine: AnyGameEngine
-  let bets: Mathematics
+  let bets: GameMathematics
 
   beforeAll(async () => {
     const found = findEngine(gameId)
     if (!found) throw new Error(`${slug} has no engine`)
     engine = found
-    const module: { computeBetMathematics(): Mathematics } = await import(
+    const module: { computeBetMathematics(): GameMathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
     bets = module.computeBetMathematics()
   })
 
   test(`${slug} is open, and its rules page names the same game id`, () => {
-    const page = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
+    const page = readFileSync(join(PROJECT_ROOT_FOLDER, `content/games/${slug}.md`), 'utf8')
     expect(page).toMatch(new RegExp(`^gameId: ${gameId}$`, 'm'))
     expect(page).toMatch(/^status: playable$/m)
     expect(engine.gameId).toBe(gameId)
@@ -45,7 +45,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   test(`${slug} offers stakes in the required range, pays at most a million pesos, and plays no faster than allowed`, {
     tags: ['games-pace'],
   }, () => {
-    const isSlot = /^type: slots$/m.test(readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8'))
+    const isSlot = /^type: slots$/m.test(
+      readFileSync(join(PROJECT_ROOT_FOLDER, `content/games/${slug}.md`), 'utf8'),
+    )
     expect(engine.stakes[0]).toBe(200)
     expect(engine.stakes.at(-1)).toBe(isListedGame({ gameId }) ? 50_000 : 5_000)
     expect(engine.stakes).toContain(engine.defaultStake)
@@ -77,7 +79,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   test(`the round details of ${slug} say what was staked on each field, also when all of it is lost`, async () => {
     const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { describe: result, describeBets } = module.gameClient
-    const random = seededDraws(gameId)
+    const random = createSeededDraws(gameId)
     const stake = centavos(engine.defaultStake)
     for (const bet of bets) {
       const choice = engine.readChoice(bet.choose(undefined))
@@ -99,7 +101,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { Symbols } = module.gameClient
     if (!Symbols) throw new Error(`${slug} draws no result`)
-    const random = seededDraws(gameId)
+    const random = createSeededDraws(gameId)
     const [bet] = bets
     const choice = engine.readChoice(bet?.choose(undefined))
     const stake = centavos(engine.defaultStake)
@@ -128,10 +130,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     tags: ['games-return'],
   }, () => {
     for (const [index, bet] of bets.entries()) {
-      const random = seededDraws(gameId * 7919 + index)
+      const random = createSeededDraws(gameId * 7919 + index)
       const tally = simulateRounds(ROUNDS, createEngineRoundPlayer(engine, bet), random)
-      const half = measuredReturn(tally).half * WIDER
-      expect(Math.abs(measuredReturn(tally).mean - bet.returnToPlayer), bet.name).toBeLessThan(half)
+      const half = computeMeasuredReturn(tally).half * WIDER
+      expect(Math.abs(computeMeasuredReturn(tally).mean - bet.returnToPlayer), bet.name).toBeLessThan(half)
       const hits = Math.sqrt((bet.hitRate * (1 - bet.hitRate)) / ROUNDS)
       expect(Math.abs(tally.hits / ROUNDS - bet.hitRate), bet.name).toBeLessThanOrEqual(4 * hits)
     }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import { stepPrice } from '../../../src/games/engine.ts'
+import { priceOfPlayStep } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import {
   jeepneyFiestaEngine,
   jeepneyFiestaEngineV1,
-  roundPayoutMax,
+  roundPayoutMaxOfStake,
 } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { kareraEngine, kareraEngineV1 } from '../../../src/games/karera/rules.ts'
 import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
@@ -26,10 +26,10 @@ describe('the list of engines', () => {
 
 describe('Jeepney Fiesta', () => {
   test('version 2 of Jeepney Fiesta pays at most a million pesos in a round', () => {
-    const most = jeepneyFiestaEngine.stakes.map(stake => roundPayoutMax(stake))
+    const most = jeepneyFiestaEngine.stakes.map(stake => roundPayoutMaxOfStake(stake))
     expect(Math.max(...most)).toBe(100_000_000)
     expect(jeepneyFiestaEngine.maxPayout).toBe(100_000_000)
-    expect(roundPayoutMax(centavos(200))).toBe(200 * 5_000)
+    expect(roundPayoutMaxOfStake(centavos(200))).toBe(200 * 5_000)
   })
 
   test('Jeepney Fiesta can still read states of version 1 that version 2 never produces', () => {
@@ -49,7 +49,7 @@ describe('Jeepney Fiesta', () => {
   test('a round of Jeepney Fiesta costs the stake once, and its free spins cost nothing', () => {
     const engine = findEngine(1001)
     if (!engine) throw new Error('It is not listed')
-    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: null })).toBe(STAKE)
-    expect(stepPrice(engine, { stake: STAKE, state: {}, choice: null })).toBe(0)
+    expect(priceOfPlayStep(engine, { stake: STAKE, state: undefined, choice: null })).toBe(STAKE)
+    expect(priceOfPlayStep(engine, { stake: STAKE, state: {}, choice: null })).toBe(0)
   })
 })

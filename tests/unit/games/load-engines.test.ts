@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyGameEngine } from '../../../src/games/engine.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import { loadEngines } from '../../../src/games/load-engines.ts'
-import type { Mathematics } from '../../../src/games/mathematics.ts'
-import { type RecordedPlay, type RecordedRound, recordRound } from '../../support/fair-rounds.ts'
+import type { GameMathematics } from '../../../src/games/mathematics.ts'
+import { playRecordedRound, type RecordedPlay, type RecordedRound } from '../../support/fair-rounds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-fair-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,8 +38,8 @@ function runCheckScript(rounds: readonly RecordedRound[], slugs = Object.values(
   return { status, stdout }
 }
 
-async function mathematicsOf(slug: string): Promise<Mathematics> {
-  const module: { computeBetMathematics(): Mathematics } = await import(
+async function mathematicsOf(slug: string): Promise<GameMathematics> {
+  const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../../src/games/${slug}/mathematics.ts`
   )
   return module.computeBetMathematics()
@@ -70,7 +70,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
         for (let nonce = 0; nonce < ROUNDS; nonce++) {
           const stake = engine.stakes[nonce % engine.stakes.length] ?? engine.defaultStake
           const roundId = `${engine.version}-${index}-${nonce}`
-          rounds.push(recordRound(engine, state => bet.choose(state), { nonce: nonce * 100, stake, roundId }))
+          rounds.push(
+            playRecordedRound(engine, state => bet.choose(state), { nonce: nonce * 100, stake, roundId }),
+          )
         }
       }
     }
@@ -84,7 +86,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   test(`the published check of ${slug} notices a small change in any field of a play`, () => {
     const engine = engines[0] as AnyGameEngine
-    const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
+    const round = playRecordedRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
     const changes: ((play: RecordedPlay) => Partial<RecordedPlay>)[] = [
       play => ({ serverSeed: flipped(play.serverSeed) }),

@@ -9,21 +9,21 @@ import { betFigures } from '../../../src/games/karera/figures.ts'
 import { HORSES, ODDS } from '../../../src/games/karera/odds.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import { figuresOfPlan, PLAY_PLANS } from '../../../src/games/palayok-pop/figures.ts'
-import { goodPotCount, POT_COUNT, SOOT_POT_COUNTS } from '../../../src/games/palayok-pop/odds.ts'
+import { goodPotCountOfRisk, POT_COUNT, SOOT_POT_COUNTS } from '../../../src/games/palayok-pop/odds.ts'
 import {
+  boardRegionOfHole,
   HOLE_COUNT,
   HOLES_PER_SIDE,
   type HolePaint,
   paintOfHole,
-  partOfHole,
 } from '../../../src/games/pula-puti/odds.ts'
-import { ROOT } from '../../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
 const IN_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** The text of a rules page without its front matter, in one line. */
 function textOf(slug: string): string {
-  const file = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
+  const file = readFileSync(join(PROJECT_ROOT_FOLDER, `content/games/${slug}.md`), 'utf8')
   return file.split('---').slice(2).join('---').replace(/\s+/g, ' ')
 }
 
@@ -80,7 +80,7 @@ describe('numbers in words', () => {
     const top = [...PLAY_PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
     expect(text).toContain(`${atStart(inWords(POT_COUNT))} clay pots hang`)
     expect(text).toContain(`whether ${list(SOOT_POT_COUNTS, 'or')} of the ${inWords(POT_COUNT)} contain soot`)
-    expect(top?.pots).toBe(goodPotCount(top?.soot ?? 2))
+    expect(top?.pots).toBe(goodPotCountOfRisk(top?.soot ?? 2))
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
@@ -93,12 +93,13 @@ describe('numbers in words', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
     const painted = (paint: HolePaint) => holes.filter(hole => paintOfHole(hole) === paint)
-    const rows = (part: string) => holes.filter(hole => partOfHole(hole) === part).length / HOLES_PER_SIDE
+    const rows = (part: string) =>
+      holes.filter(hole => boardRegionOfHole(hole) === part).length / HOLES_PER_SIDE
     expect(painted('red').length).toBe(painted('white').length)
     expect(text).toContain(
       'As many holes are red as are white, and one hole, in the middle of the board, is the star',
     )
-    expect(painted('star').map(partOfHole)).toEqual(['middle'])
+    expect(painted('star').map(boardRegionOfHole)).toEqual(['middle'])
     expect(rows('middle')).toBe(1)
     expect(text).toContain(
       `in the ${inWords(rows('top'))} top rows, in the middle row or in the ${inWords(rows('bottom'))} bottom rows`,

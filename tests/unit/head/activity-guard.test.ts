@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runHeadScripts, STORED_PLAYER } from './page-head.ts'
+import { LOGGED_IN_STORAGE, runHeadScripts } from './page-head.ts'
 
 test('a player sees the page of an activity that was open when the device last learned of it', () => {
-  const storage = { ...STORED_PLAYER, 'perya:activities': '[32,55]' }
+  const storage = { ...LOGGED_IN_STORAGE, 'perya:activities': '[32,55]' }
   const seen = runHeadScripts({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
 })
@@ -14,7 +14,7 @@ test.each([
   ['stores an invalid list', 'x'],
 ])('the page of an activity stays hidden until the server answers, if the device %s', (_, activities) => {
   const storage = {
-    ...STORED_PLAYER,
+    ...LOGGED_IN_STORAGE,
     ...(activities === undefined ? {} : { 'perya:activities': activities }),
   }
   const seen = runHeadScripts({ guard: 'auth-activity', activity: '55', storage })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runHeadScripts, STORED_PLAYER } from './page-head.ts'
+import { LOGGED_IN_STORAGE, runHeadScripts } from './page-head.ts'
 
 describe('before anything of a page is painted', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('before anything of a page is painted', () => {
   test.each(['auth', 'game'])(
     'a player who opens a page that needs a log-in (guard "%s") sees that page at the first paint',
     guard => {
-      expect(runHeadScripts({ guard, storage: STORED_PLAYER })).toMatchObject({
+      expect(runHeadScripts({ guard, storage: LOGGED_IN_STORAGE })).toMatchObject({
         went: undefined,
         isHidden: false,
         validity: undefined,
@@ -38,7 +38,7 @@ describe('before anything of a page is painted', () => {
   )
 
   test('before the first paint, the document has the stored theme, look, edition and session', () => {
-    const storage = { ...STORED_PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
+    const storage = { ...LOGGED_IN_STORAGE, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
     const { root } = runHeadScripts({ storage })
     expect(root.style).toBe('--gold:1 2 3')
     expect(root.dataset).toMatchObject({ look: 'still', edition: 'sandbox', session: '' })

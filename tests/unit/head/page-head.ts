@@ -41,4 +41,4 @@ export function runHeadScripts({ guard, activity, address = '/', storage = {} }:
 }
 
 /** The storage of a device with a logged-in player. */
-export const STORED_PLAYER = { access_token: 'token' }
+export const LOGGED_IN_STORAGE = { access_token: 'token' }

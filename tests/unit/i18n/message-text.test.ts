@@ -6,7 +6,7 @@ import {
   type MessageParams,
 } from '../../../src/domain/player/player-message.ts'
 import { playerMessageTexts } from '../../../src/i18n/en-US/message-text.ts'
-import { playerMessageText } from '../../../src/i18n/message-text.ts'
+import { createPlayerMessageText } from '../../../src/i18n/message-text.ts'
 
 const END_MS = Date.UTC(2026, 11, 3, 14, 5)
 const AMOUNT = centavos(123_456)
@@ -39,7 +39,7 @@ const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
 const KINDS = Object.keys(MESSAGE_PURPOSE_OF_KIND) as MessageKind[]
 const words = playerMessageTexts.get()
 const textOf = <K extends MessageKind>(kind: K, params: MessageParams[K] = SAMPLES[kind]) =>
-  playerMessageText(words, { kind, params })
+  createPlayerMessageText(words, { kind, params })
 
 describe('the text of a message to a player', () => {
   test.each(KINDS)('the message %s to a player has a title and a text without empty placeholders', kind => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type BackEntry, createBackEntry } from '../../../src/platform/back-entry.ts'
+import { createDialogHistoryEntry, type DialogHistoryEntry } from '../../../src/platform/back-entry.ts'
 
 let events: EventTarget
 let entries: number
 let steps: number
-let owner: BackEntry
+let owner: DialogHistoryEntry
 let closed: string[]
 
 /**
@@ -32,7 +32,7 @@ beforeEach(() => {
     pushState: () => void entries++,
     back: () => void steps++,
   }
-  owner = createBackEntry(history, events)
+  owner = createDialogHistoryEntry(history, events)
 })
 
 test('the browser history has an extra entry while a dialog is open, and loses it when the dialog closes', () => {

@@ -5,7 +5,7 @@ import {
   type BrowserWindow,
   describeDevice,
   parseUserAgent,
-  preLoginFields,
+  preLoginFieldsOfDevice,
 } from '../../../src/platform/device.ts'
 
 describe('a user agent', () => {
@@ -67,7 +67,7 @@ describe('the device', () => {
       userAgentData: { platform: long },
     })
     const device = describeDevice(given, {}, {})
-    expect(preLogin.body.safeParse(preLoginFields(device)).success).toBe(true)
+    expect(preLogin.body.safeParse(preLoginFieldsOfDevice(device)).success).toBe(true)
     const { os, deviceModel, phoneInfo } = device
     const body = { version: '1', os, deviceModel, phoneInfo }
     expect(getAfterLoginInfoWeb.body.safeParse(body).success).toBe(true)

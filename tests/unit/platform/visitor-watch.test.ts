@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchSiteAsVisitor } from '../../../src/platform/visitor-watch.ts'
-import { ok, refused } from '../../support/environment.ts'
+import { refusalAnswerOf, successAnswerOf } from '../../support/environment.ts'
 import { createTestDocument } from '../../support/tab/device.ts'
 
 /** A browser's storage, whose entries are also properties. */
@@ -25,8 +25,8 @@ let onVisibility: () => void
 const replace = vi.fn()
 
 const status = (more: object = {}) =>
-  ok({ maintenance: false, themeVersion: 'a', gameListVersion: 'v1', games: null, ...more })
-const theme = ok({
+  successAnswerOf({ maintenance: false, themeVersion: 'a', gameListVersion: 'v1', games: null, ...more })
+const theme = successAnswerOf({
   themeName: 'Karnabal',
   themeVersion: 'b',
   themeJsonData: JSON.stringify({ logoUrl: '', colors: { gold: '#FFE08A' } }),
@@ -121,7 +121,7 @@ describe("a visitor's page without stores", () => {
     watchSiteAsVisitor()
     await passTime(0)
     expect(Object.values(tabStorage)).toContain('AAAAAAAAAAAAAAAAAAAAAA')
-    answers['/anonymous/appThemePreview'] = refused(6001)
+    answers['/anonymous/appThemePreview'] = refusalAnswerOf(6001)
     watchSiteAsVisitor()
     await passTime(0)
     expect(Object.values(tabStorage)).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createServer } from '../../../src/server/app.ts'
-import type { AppEnv } from '../../../src/server/http/app.ts'
+import type { HonoAppEnv } from '../../../src/server/http/app.ts'
 import { registerSiteRoutes } from '../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
@@ -18,7 +18,7 @@ const PAGE: SiteFile = {
 
 /** Requests a path of a site in which only the files in `sound` can be read. */
 function requestPath(path: string, sound: readonly string[]): Response | Promise<Response> {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<HonoAppEnv>()
   const failures: unknown[] = []
   const site = {
     get(address: string) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { streamEndEventText } from '../../../src/domain/event-text.ts'
-import { ok, openTab, type TestTab } from '../../support/environment.ts'
+import { formatStreamEndEvent } from '../../../src/domain/event-text.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../support/environment.ts'
 import { userInfoOf } from '../../support/user-info.ts'
 
 const PATH = '/pageEvents'
@@ -10,10 +10,10 @@ const FIRST_STREAM_MS = 2_000
 let tab: TestTab
 
 async function openPage(storage: Record<string, string>) {
-  tab = await openTab('/wallets', storage)
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
-  tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
-  tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
+  tab = await openTestTab('/wallets', storage)
+  tab.answer('/anonymous/appConfig', successAnswerOf({ edition: 'sandbox', configVersion: 2 }))
+  tab.answer('/preLogin', successAnswerOf({ maintenance: false, configVersion: 1, games: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
   vi.doMock('../../../src/platform/page-signals.ts', () => ({ onPageHide: tab.onHide }))
   const stream = tab.answerStream(PATH)
   const { followPageEvents } = await import('../../../src/shell/page-events.ts')
@@ -43,7 +43,7 @@ test('a payment made on another device shows in the balance of the open page', a
   const stream = await openPage({ access_token: 'token' })
   const { $coinBalance } = await import('../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
-  tab.answer('/refreshData', ok({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
   stream.send(event(7, { type: 'balance' }))
   await tab.pass(0)
   expect($coinBalance.get()).toBe(105)
@@ -81,7 +81,7 @@ test('a hidden page closes its event stream, and continues after its last event 
 test('an event stream that was replaced by newer pages stays closed until the player returns to the page', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
-  stream.send(streamEndEventText('replaced'))
+  stream.send(formatStreamEndEvent('replaced'))
   stream.end()
   await tab.pass(120_000)
   tab.comeBack()
@@ -97,9 +97,9 @@ test('an ended session closes no open dialog; the log-out waits until the player
   const stream = await openPage({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)
-  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: null }))
   openModal({ name: 'break' })
-  stream.send(streamEndEventText('sessionOver'))
+  stream.send(formatStreamEndEvent('sessionOver'))
   stream.end()
   await tab.pass(0)
   closeModal()
@@ -114,8 +114,8 @@ test('an ended session closes no open dialog; the log-out waits until the player
 test('when the server reports that the session has ended, this page ends the session too', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
-  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
-  stream.send(streamEndEventText('sessionOver'))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: null }))
+  stream.send(formatStreamEndEvent('sessionOver'))
   stream.end()
   await tab.pass(0)
   expect(tab.storage).not.toHaveProperty('access_token')

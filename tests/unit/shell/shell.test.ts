@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../support/user-info.ts'
+import { openNextPageInTab, openTestTab, successAnswerOf, type TestTab } from '../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../support/user-info.ts'
 
 const AFTER_LOGIN = {
   appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
@@ -11,11 +11,11 @@ const AFTER_LOGIN = {
 let tab: TestTab
 
 async function openShell(storage: Record<string, string>) {
-  tab = await openTab('/', storage)
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
-  tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
-  tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
-  tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
+  tab = await openTestTab('/', storage)
+  tab.answer('/anonymous/appConfig', successAnswerOf({ edition: 'sandbox', configVersion: 1 }))
+  tab.answer('/preLogin', successAnswerOf({ maintenance: false, configVersion: 1, games: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
+  tab.answer('/getAfterLoginInfoWeb', successAnswerOf(AFTER_LOGIN))
   return import('../../../src/shell/shell.ts')
 }
 
@@ -70,7 +70,7 @@ test('the lobby keeps its built-in games unless the server sends another list', 
   await openShell({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
-  tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
+  tab.answer('/preLogin', 'lost', successAnswerOf({ games: null }), successAnswerOf({ games }))
   await refreshCatalogue('v1')
   await refreshCatalogue('v1')
   expect($catalogue.get()).toBeUndefined()
@@ -92,7 +92,7 @@ test('a failed fetch of the configuration reports the reason, and does not repla
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
     '../../../src/stores/site/settings.ts'
   )
-  tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
+  tab.answer('/anonymous/appConfig', 'lost', successAnswerOf({ edition: 'sandbox' }), 'lost')
   const stop = $appConfig.listen(() => {})
   await tab.pass(0)
   expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'lost' } })
@@ -106,7 +106,7 @@ test('a failed fetch of the configuration reports the reason, and does not repla
 test('the answers that every page needs are cached, each for its own set time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
   const page = async (address: string) => {
-    await nextPage(tab, address)
+    await openNextPageInTab(tab, address)
     tab.sent.length = 0
     const { startShell } = await import('../../../src/shell/shell.ts')
     void startShell(() => {})
@@ -116,7 +116,7 @@ test('the answers that every page needs are cached, each for its own set time', 
     await tab.pass(0)
     return asked()
   }
-  await openShell({ access_token: 'token', 'perya:user': storedUserText({ id: 'p', coin: 5 }) })
+  await openShell({ access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p', coin: 5 }) })
   // The call by which every page asks for changes of the site; its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']

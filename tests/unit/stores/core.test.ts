@@ -3,13 +3,13 @@ import type { activityAwardGetLog } from '../../../src/contract/award.ts'
 import type { preLogin } from '../../../src/contract/settings.ts'
 import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../support/user-info.ts'
+import { openNextPageInTab, openTestTab, successAnswerOf, type TestTab } from '../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../support/user-info.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/', { access_token: 't', 'perya:user': storedUserText({ id: 'p1', coin: 5 }) })
+  tab = await openTestTab('/', { access_token: 't', 'perya:user': storedTextOfUser({ id: 'p1', coin: 5 }) })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -97,8 +97,8 @@ describe('an endless list', () => {
     )
     tab.answer(
       '/activityAwardGetLog',
-      ok({ list: page(1, 2), nextCursor: 'c2' }),
-      ok({ list: page(3), nextCursor: null }),
+      successAnswerOf({ list: page(1, 2), nextCursor: 'c2' }),
+      successAnswerOf({ list: page(3), nextCursor: null }),
     )
     const stop = $records.listen(() => {})
     await tab.pass(0)
@@ -160,15 +160,15 @@ describe('the clock of the server', () => {
   })
 
   test("the server's clock is set by the date of every answer", async () => {
-    const [{ configRequest }, { serverNowMs }] = await Promise.all([
+    const [{ sendConfigRequest }, { serverNowMs }] = await Promise.all([
       import('../../../src/stores/call/api.ts'),
       import('../../../src/stores/site/clock.ts'),
     ])
-    tab.answer('/preLogin', ok({}))
+    tab.answer('/preLogin', successAnswerOf({}))
     const { now } = tab.environment.time
     // The device's clock is one day slow.
     tab.environment.time.now = () => now() - DAY_MS
-    await configRequest<typeof preLogin>('/preLogin', {})
+    await sendConfigRequest<typeof preLogin>('/preLogin', {})
     expect(Math.abs(serverNowMs() - now())).toBeLessThanOrEqual(1000)
   })
 })
@@ -210,7 +210,10 @@ describe('a poller', () => {
 describe('red dots', () => {
   const DOTS = { hasMail: true, signInFlag: true, hasTask: false }
   const answer = () =>
-    tab.answer('/getAfterLoginInfoWeb', ok({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }))
+    tab.answer(
+      '/getAfterLoginInfoWeb',
+      successAnswerOf({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }),
+    )
 
   test('a cleared red dot disappears on every island and tab, and on the next page', async () => {
     answer()
@@ -224,7 +227,7 @@ describe('red dots', () => {
     expect($navigationRedDots.get()).toMatchObject({ bonus: false, me: true })
     expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
     stop()
-    await nextPage(tab, '/bonus')
+    await openNextPageInTab(tab, '/bonus')
     const next = await import('../../../src/stores/site/red-dots.ts')
     await next.afterLoginQuery.ensure()
     expect(next.$navigationRedDots.get()).toMatchObject({ bonus: false, me: true })

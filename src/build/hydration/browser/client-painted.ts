@@ -1,5 +1,5 @@
 import { recordIslandControls } from './controls.ts'
-import { recordEarlyActions } from './keep-touches.ts'
+import { recordActionsBeforeHydration } from './keep-touches.ts'
 import { loadPageModules } from './load-modules.ts'
 
 /**
@@ -11,7 +11,7 @@ export default function hydrateIslandAfterPaint(
   _options: unknown,
   element: HTMLElement,
 ): void {
-  const replay = recordEarlyActions(element)
+  const replay = recordActionsBeforeHydration(element)
   element.rememberControls = () => recordIslandControls(element)
   void loadPageModules().then(async () => {
     const hydrate = await load()

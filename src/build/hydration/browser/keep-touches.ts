@@ -6,7 +6,7 @@ import { type FieldElement, type IslandControls, recordIslandControls, setFieldV
  * are then repeated on the new controls at the same positions.
  * @returns a function that repeats the actions on the hydrated island; call it after React has begun to hydrate
  */
-export function recordEarlyActions(island: HTMLElement): () => void {
+export function recordActionsBeforeHydration(island: HTMLElement): () => void {
   const pressed: HTMLElement[] = []
   // Prevents the submission of a form before hydration, since it would put the fields into the address. Enter in a
   // field also clicks the form's button.

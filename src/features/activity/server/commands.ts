@@ -8,7 +8,11 @@ import {
 import { canOpenAsStartPopup } from '../../../domain/site/popups.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
 import { JSON_VALUE, NUMERIC_ID_VALUE, TIME_VALUE } from '../../../server/command-line/values.ts'
@@ -97,7 +101,7 @@ function readFields(json: unknown): Partial<Activity> {
 const ACTIVITY_ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the activity')
 
 /** Commands about activities. Servers and open pages apply a change within 10 s. */
-export const activityCommands: readonly OperatorCommand[] = commandGroup('Activities', [
+export const activityCommands: readonly OperatorCommand[] = defineCommandGroup('Activities', [
   defineCommand({
     name: 'activity list',
     description: 'List every activity, and whether it is open',

@@ -1,4 +1,5 @@
 import {
+  findNoticeContradiction,
   isNoticeAudience,
   isNoticeRunning,
   isSitePageLink,
@@ -6,10 +7,13 @@ import {
   NOTICE_PURPOSES,
   type Notice,
   type NoticeAudience,
-  noticeContradiction,
 } from '../../../domain/site/notice.ts'
 import { newId } from '../../../server/clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import {
   flagParameter,
@@ -70,7 +74,7 @@ const listResult = (data: readonly Notice[], atMs: number): CommandResult =>
   ])
 
 /** Commands about notices. Servers apply a change within 4 s; pages show it when they next load. */
-export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices', [
+export const noticeCommands: readonly OperatorCommand[] = defineCommandGroup('Notices', [
   defineCommand({
     name: 'notice add',
     description: 'Show a short notice in the lobby for some time',
@@ -107,7 +111,7 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
         fromMs: from ?? atMs,
         untilMs,
       }
-      const fault = noticeContradiction(notice)
+      const fault = findNoticeContradiction(notice)
       if (fault) throw new InvalidValueError(`--${fault.field} ${fault.words}`)
       if (untilMs <= atMs) throw new InvalidValueError('The notice has ended already')
       const limit = NOTICE_LIMITS.running

@@ -1,7 +1,7 @@
 import {
+  listNoticesForReader,
   NOTICE_LIMITS,
   type Notice,
-  noticesForReader,
   vipLevelOfAudience,
 } from '../../../domain/site/notice.ts'
 import type { Services } from '../../../server/services.ts'
@@ -27,7 +27,7 @@ export function createNoticeLister(
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]
     if (playerId === undefined)
-      return noticesForReader(notices, { vip: undefined, arePromotionsOff: false }, atMs)
+      return listNoticesForReader(notices, { vip: undefined, arePromotionsOff: false }, atMs)
     const needsVipLevel = notices.some(({ audience }) => vipLevelOfAudience(audience) !== undefined)
     const needsPromotionState = notices.some(({ purpose }) => purpose === 'promotion')
     const [vip, areOff, hidden] = await Promise.all([
@@ -37,7 +37,7 @@ export function createNoticeLister(
     ])
     const isHidden = ({ purpose, fromMs }: Notice) =>
       hidden !== undefined && purpose === 'promotion' && fromMs >= hidden.fromMs && fromMs < hidden.untilMs
-    return noticesForReader(
+    return listNoticesForReader(
       notices.filter(notice => !isHidden(notice)),
       { vip, arePromotionsOff: areOff },
       atMs,

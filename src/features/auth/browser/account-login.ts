@@ -1,18 +1,18 @@
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { $lastAccountName } from '../../../stores/session/token.ts'
 import type { accountLogin } from '../contract/auth.ts'
-import { emptyFieldErrorText } from './public/bounds.ts'
+import { emptyFieldErrorTextOf } from './public/bounds.ts'
 import { finishLogin } from './public/sign-in.ts'
 
 export const accountLoginForm = createForm<{ account: string; password: string }>({
   initial: { account: '', password: '' },
   errorsOf: ({ account, password }) => ({
-    account: emptyFieldErrorText(account),
-    password: emptyFieldErrorText(password),
+    account: emptyFieldErrorTextOf(account),
+    password: emptyFieldErrorTextOf(password),
   }),
   send: async values =>
-    finishLogin(await publicRequest<typeof accountLogin>('/accountLogin', values), values.account),
+    finishLogin(await sendPublicRequest<typeof accountLogin>('/accountLogin', values), values.account),
 })
 
 /** Fills in the account of the last log-in, unless the field already has a text. */

@@ -1,14 +1,14 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { normalizeMobile } from '../../../domain/player/phone.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
 import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { bindAccount } from '../contract/auth.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { openReturnPage } from './public/go-back.ts'
-import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
+import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
 /** Requests codes by SMS to the phone that the player wants to bind. */
@@ -24,9 +24,9 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],
   errorsOf: ({ confirmCode, mobile, code }) => ({
-    confirmCode: isBound() ? smsCodeErrorText(confirmCode) : undefined,
-    mobile: mobileErrorText(mobile),
-    code: smsCodeErrorText(code),
+    confirmCode: isBound() ? smsCodeErrorTextOf(confirmCode) : undefined,
+    mobile: mobileErrorTextOf(mobile),
+    code: smsCodeErrorTextOf(code),
   }),
   fieldOf: {
     phoneTaken: 'mobile',
@@ -36,8 +36,8 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   },
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}
-    const bound = await playerRequest<typeof bindAccount>('/bindAccount', {
-      mobile: mobileInStoredForm(mobile),
+    const bound = await sendPlayerRequest<typeof bindAccount>('/bindAccount', {
+      mobile: normalizeMobile(mobile),
       code,
       ...confirmed,
     })

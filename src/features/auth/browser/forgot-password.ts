@@ -1,11 +1,11 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../domain/player/phone.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { normalizeMobile } from '../../../domain/player/phone.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { forgetPassword } from '../contract/auth.ts'
-import { $credentialBounds, passwordErrorText } from './public/bounds.ts'
+import { $credentialBounds, passwordErrorTextOf } from './public/bounds.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
-import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
+import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
@@ -16,15 +16,15 @@ export const forgotPasswordForm = createForm<{ mobile: string; code: string; pas
   initial: { mobile: '', code: '', password: '' },
   reads: [$credentialBounds],
   errorsOf: ({ mobile, code, password }) => ({
-    mobile: mobileErrorText(mobile),
-    code: smsCodeErrorText(code),
-    password: passwordErrorText(password),
+    mobile: mobileErrorTextOf(mobile),
+    code: smsCodeErrorTextOf(code),
+    password: passwordErrorTextOf(password),
   }),
   fieldOf: { ...SMS_CODE_REFUSAL_FIELDS, passwordCommon: 'password' },
   async send({ mobile, ...rest }) {
     await finishLogin(
-      await publicRequest<typeof forgetPassword>('/forgetPassword', {
-        mobile: mobileInStoredForm(mobile),
+      await sendPublicRequest<typeof forgetPassword>('/forgetPassword', {
+        mobile: normalizeMobile(mobile),
         ...rest,
       }),
     )

@@ -1,9 +1,9 @@
 import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { urlWithReturnPath } from '../../../domain/site/login-path.ts'
+import { addReturnPathToUrl } from '../../../domain/site/login-path.ts'
 import { LAST_LOGIN_METHOD_KEY, SOCIAL_TYPES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { readLoginReason } from '../../../stores/session/notices.ts'
-import { isSocialLoginRefusedHere } from './public/refused-here.ts'
+import { isSocialLoginRefusedInBrowser } from './public/refused-here.ts'
 
 /**
  * Sets the document's data attributes for a log-in dialog, as `head/login-method-marks.ts` does for the pages of log-in
@@ -15,7 +15,7 @@ export function setLoginMethodAttributes(): void {
   const offered = storage[SOCIAL_TYPES_KEY] ?? String(Object.values(SOCIAL_TYPE))
   mark(
     'loginMethods',
-    isSocialLoginRefusedHere('google') ? offered.replace(String(SOCIAL_TYPE.google), '') : offered,
+    isSocialLoginRefusedInBrowser('google') ? offered.replace(String(SOCIAL_TYPE.google), '') : offered,
   )
   mark('last', storage[LAST_LOGIN_METHOD_KEY] ?? '')
   mark('reason', readLoginReason() ?? '')
@@ -24,5 +24,5 @@ export function setLoginMethodAttributes(): void {
 /** The query with which a log-in page returns to the page under the dialog. */
 export function returnQueryOfCurrentPage(): string {
   const { pathname, search } = environment().history.location()
-  return urlWithReturnPath('', pathname, search)
+  return addReturnPathToUrl('', pathname, search)
 }

@@ -1,4 +1,4 @@
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { passkeyLogin } from '../contract/passkey.ts'
@@ -9,7 +9,7 @@ import { requestPasskey } from './request-passkey.ts'
 const passkeyLoginSubmit = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
-  const signedIn = await publicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
+  const signedIn = await sendPublicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
   // Does not change the stored account name and login method, because a log-in by passkey uses neither.
   recordAppEvent({ name: 'loginDone', method: 'passkey' })
   if (await storeSession(signedIn)) await returnToPageBeforeLogin()

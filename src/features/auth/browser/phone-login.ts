@@ -1,15 +1,15 @@
 import { CallError } from '../../../contract/requester.ts'
 import { LOGIN_TYPE, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { normalizeMobile } from '../../../domain/player/phone.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountLogin, accountLoginSms2 } from '../contract/auth.ts'
-import { emptyFieldErrorText } from './public/bounds.ts'
+import { emptyFieldErrorTextOf } from './public/bounds.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { forgetInviteCode, readStoredInviteCode } from './public/invite-code.ts'
-import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
+import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
 import { finishLogin, finishRegistration } from './public/sign-in.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
@@ -32,9 +32,9 @@ export const phoneLoginCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.login
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
   errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
-    mobile: mobileErrorText(mobile),
-    code: by === 'code' ? smsCodeErrorText(code) : undefined,
-    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
+    mobile: mobileErrorTextOf(mobile),
+    code: by === 'code' ? smsCodeErrorTextOf(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorTextOf(password) : undefined,
     isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
   fieldOf: {
@@ -45,12 +45,16 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     termsOutdated: 'isEligible',
   },
   async send(values): Promise<void> {
-    const mobile = mobileInStoredForm(values.mobile)
+    const mobile = normalizeMobile(values.mobile)
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
       return finishLogin(
-        await publicRequest<typeof accountLogin>('/accountLogin', { account: mobile, password, loginType }),
+        await sendPublicRequest<typeof accountLogin>('/accountLogin', {
+          account: mobile,
+          password,
+          loginType,
+        }),
       )
     }
     try {
@@ -71,12 +75,12 @@ export const phoneLoginForm = createForm<PhoneLogin>({
 })
 
 async function enterByCode(values: PhoneLogin): Promise<void> {
-  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', loginBodyOf(values))
+  const signedIn = await sendPublicRequest<typeof accountLoginSms2>('/accountLoginSms2', loginBodyOf(values))
   await (signedIn.isNew ? finishRegistration(signedIn) : finishLogin(signedIn))
 }
 
 function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
-  const known = { mobile: mobileInStoredForm(mobile), code }
+  const known = { mobile: normalizeMobile(mobile), code }
   const inviteCode = readStoredInviteCode()
   if (!isNew) return known
   return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }

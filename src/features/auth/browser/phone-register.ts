@@ -1,11 +1,11 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../domain/player/phone.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { normalizeMobile } from '../../../domain/player/phone.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'
 import { $credentialBounds } from './public/bounds.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
-import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
+import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 import {
@@ -27,8 +27,8 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
   initial: { mobile: '', code: '', ...EMPTY_REGISTER_VALUES },
   reads: [$credentialBounds],
   errorsOf: values => ({
-    mobile: mobileErrorText(values.mobile),
-    code: smsCodeErrorText(values.code),
+    mobile: mobileErrorTextOf(values.mobile),
+    code: smsCodeErrorTextOf(values.code),
     ...registrationErrorsOf(values),
   }),
   fieldOf: {
@@ -38,9 +38,9 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
     ...REGISTER_REFUSAL_FIELDS,
   },
   async send(values) {
-    const phone = { mobile: mobileInStoredForm(values.mobile), code: values.code }
+    const phone = { mobile: normalizeMobile(values.mobile), code: values.code }
     await finishLogin(
-      await publicRequest<typeof accountRegist4>('/accountRegist4', {
+      await sendPublicRequest<typeof accountRegist4>('/accountRegist4', {
         ...phone,
         ...registrationBodyOf(values),
       }),

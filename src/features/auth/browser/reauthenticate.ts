@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { SMS_CODE_PURPOSE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import type { reauthenticate } from '../contract/auth.ts'
-import { emptyFieldErrorText } from './public/bounds.ts'
+import { emptyFieldErrorTextOf } from './public/bounds.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
-import { smsCodeErrorText } from './public/phone-words.ts'
+import { smsCodeErrorTextOf } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
-import { socialProviderVisitUrl } from './public/social-visit.ts'
+import { createSocialProviderVisitUrl } from './public/social-visit.ts'
 import { onReauthenticated } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
@@ -30,12 +30,15 @@ let onDone: (() => void) | undefined
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
-    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
-    code: by === 'code' ? smsCodeErrorText(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorTextOf(password) : undefined,
+    code: by === 'code' ? smsCodeErrorTextOf(code) : undefined,
   }),
   fieldOf: { passwordWrong: 'password', ...SMS_CODE_REFUSAL_FIELDS },
   async send({ by, password, code }) {
-    await playerRequest<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
+    await sendPlayerRequest<typeof reauthenticate>(
+      '/reauthenticate',
+      by === 'password' ? { password } : { code },
+    )
     finishReauthentication()
   },
 })
@@ -80,7 +83,7 @@ export const canReauthenticateBySocialAccount = () => environment().device.shell
  * to this page through local storage.
  */
 export function openSocialReauthentication(name: SocialProviderName): void {
-  const isOpen = environment().history.openWindow(socialProviderVisitUrl(name, 'reauthenticate'))
+  const isOpen = environment().history.openWindow(createSocialProviderVisitUrl(name, 'reauthenticate'))
   $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
@@ -88,7 +91,7 @@ export function openSocialReauthentication(name: SocialProviderName): void {
 export const passkeyReauthentication = createSubmitAction<{ readonly mustCount: boolean }>(async which => {
   const passkey = await requestPasskey('reauthenticate', which)
   if (!passkey) return
-  await playerRequest<typeof reauthenticate>('/reauthenticate', { passkey })
+  await sendPlayerRequest<typeof reauthenticate>('/reauthenticate', { passkey })
   finishReauthentication()
 })
 

@@ -1,10 +1,10 @@
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
-import { accountNameError, TERMS_VERSION } from '../../../domain/player/account.ts'
+import { findAccountNameError, TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createForm, type FormStore } from '../../../stores/form/form.ts'
 import type { accountRegist } from '../contract/auth.ts'
-import { $credentialBounds, passwordErrorText } from './public/bounds.ts'
+import { $credentialBounds, passwordErrorTextOf } from './public/bounds.ts'
 import { readStoredInviteCode } from './public/invite-code.ts'
 import { finishLogin } from './public/sign-in.ts'
 
@@ -27,7 +27,7 @@ export const REGISTER_REFUSAL_FIELDS = {
 
 /** Error messages for the values that every registration form asks for. */
 export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
-  password: passwordErrorText(password),
+  password: passwordErrorTextOf(password),
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
 
@@ -41,7 +41,7 @@ export function registrationBodyOf({ password, isEligible, inviteCode }: Registe
 function accountErrorText(account: string): string | undefined {
   const r = registrationMessages.get()
   const { account: bounds } = $credentialBounds.get()
-  const error = accountNameError(account, bounds)
+  const error = findAccountNameError(account, bounds)
   return (
     error && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[error]
   )
@@ -55,7 +55,10 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
   async send(values) {
     const { account } = values
     await finishLogin(
-      await publicRequest<typeof accountRegist>('/accountRegist', { account, ...registrationBodyOf(values) }),
+      await sendPublicRequest<typeof accountRegist>('/accountRegist', {
+        account,
+        ...registrationBodyOf(values),
+      }),
       account,
     )
   },

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { PasskeyPurpose } from '../../../domain/player/account.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import type { passkeyLogin, passkeyStart } from '../contract/passkey.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
@@ -19,7 +19,7 @@ export async function requestPasskey(
 ): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
   $passkeyNote.set(undefined)
   const [{ askForPasskey }, { options: allOptions, freshCredentialOptions = allOptions }] = await Promise.all(
-    [loadPasskeyClient(), publicRequest<typeof passkeyStart>('/passkeyStart', { purpose })],
+    [loadPasskeyClient(), sendPublicRequest<typeof passkeyStart>('/passkeyStart', { purpose })],
   )
   const options = mustCount ? freshCredentialOptions : allOptions
   const asked: Awaited<ReturnType<typeof askForPasskey>> =

@@ -1,10 +1,10 @@
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
 import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { changePassword, initPassword } from '../contract/auth.ts'
-import { $credentialBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
+import { $credentialBounds, emptyFieldErrorTextOf, passwordErrorTextOf } from './public/bounds.ts'
 import { openReturnPage } from './public/go-back.ts'
 
 /** Whether the player already has a password. The form sets the first password of a player without one. */
@@ -15,14 +15,14 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
   initial: { oldPassword: '', password: '' },
   reads: [$credentialBounds, $user],
   errorsOf: ({ oldPassword, password }) => ({
-    oldPassword: hasPassword() ? emptyFieldErrorText(oldPassword) : undefined,
-    password: passwordErrorText(password) ?? samePasswordErrorText(oldPassword, password),
+    oldPassword: hasPassword() ? emptyFieldErrorTextOf(oldPassword) : undefined,
+    password: passwordErrorTextOf(password) ?? samePasswordErrorText(oldPassword, password),
   }),
   fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
   async send({ oldPassword, password }) {
     if (hasPassword())
-      await playerRequest<typeof changePassword>('/changePassword', { oldPassword, password })
-    else await playerRequest<typeof initPassword>('/initPassword', { password })
+      await sendPlayerRequest<typeof changePassword>('/changePassword', { oldPassword, password })
+    else await sendPlayerRequest<typeof initPassword>('/initPassword', { password })
     const user = $user.get()
     if (user) storePageUser({ ...user, hasPassword: true })
     storeToastForNextPage(credentialsMessages.get().passwordSet)

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/player/account.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
@@ -17,7 +17,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import type { bindSocialAccount, socialStart } from '../contract/social.ts'
 import { openReturnPage } from './public/go-back.ts'
-import { isSocialLoginRefusedHere } from './public/refused-here.ts'
+import { isSocialLoginRefusedInBrowser } from './public/refused-here.ts'
 import { readReturnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN_REQUESTS } from './public/social-login.ts'
@@ -113,7 +113,7 @@ function startVisit(name: SocialProviderName, purpose: SocialProviderVisitPurpos
   forgetSocialProviderVisit()
   $back.set(extractReturnQuery(readReturnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
-  if (environment().history.cameByOwnLink() && !isSocialLoginRefusedHere(name))
+  if (environment().history.cameByOwnLink() && !isSocialLoginRefusedInBrowser(name))
     void retrySocialProviderVisit()
 }
 
@@ -163,7 +163,7 @@ export async function retrySocialProviderVisit(): Promise<void> {
  * refuse web views.
  */
 async function openProvider(name: SocialProviderName, purpose: SocialProviderVisitPurpose): Promise<void> {
-  const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
+  const { url, state } = await sendPublicRequest<typeof socialStart>('/socialStart', {
     socialType: SOCIAL_TYPE[name],
     purpose,
   })
@@ -201,7 +201,7 @@ const FINISH_BY_PURPOSE: Readonly<
   },
   async bind({ name, state, code }) {
     updateOwnUser(
-      await playerRequest<typeof bindSocialAccount>('/bindSocialAccount', {
+      await sendPlayerRequest<typeof bindSocialAccount>('/bindSocialAccount', {
         socialType: SOCIAL_TYPE[name],
         state,
         code,
@@ -213,7 +213,7 @@ const FINISH_BY_PURPOSE: Readonly<
     await openReturnPage('/member/profile')
   },
   async reauthenticate({ name, state, code }) {
-    await playerRequest<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
+    await sendPlayerRequest<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
     forgetSocialProviderVisit()
     announceReauthenticated()
     $visitStep.set({ state: 'confirmed', name, purpose: 'reauthenticate' })

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
@@ -28,7 +28,7 @@ export async function loadCredentialChange(): Promise<void> {
   if (token === '') return $shown.set({ state: 'ended' })
   $shown.set({ state: 'loading' })
   try {
-    const change = await publicRequest<typeof credentialChange>('/credentialChange', { token })
+    const change = await sendPublicRequest<typeof credentialChange>('/credentialChange', { token })
     $shown.set({ state: 'open', change })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -41,14 +41,14 @@ export async function loadCredentialChange(): Promise<void> {
 export const $undoPageState: ReadableAtom<Shown> = $shown
 
 /** The key of the text that says what a link undoes. */
-export function changeTextKey({ what, isRemoval }: ResultOf<typeof credentialChange>) {
+export function undoneChangeTextKeyOf({ what, isRemoval }: ResultOf<typeof credentialChange>) {
   const canBeRemoval = what === 'social' || what === 'passkey' || what === 'receivingAccount'
   return isRemoval && canBeRemoval ? (`${what}Removed` as const) : what
 }
 
 /** Undoes the change. A second tap after a lost answer gets the same answer. */
 export const undoChangeAction = createSubmitAction<void>(async () => {
-  const result = await publicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
+  const result = await sendPublicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
     token: tokenOfPage(),
   })
   $shown.set({ state: 'undone', result })

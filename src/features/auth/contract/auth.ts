@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
 import {
-  emptyResult,
+  emptyResultSchema,
   idSchema,
   mobileSchema,
   PLAYER_LIST_LENGTH_MAX,
@@ -21,7 +21,7 @@ import {
   SMS_CODE_PURPOSE,
 } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { passkeyAnswerSchema, socialReturnParams } from './login-methods.ts'
+import { passkeyAnswerSchema, socialReturnParamsSchema } from './login-methods.ts'
 
 const account = z
   .string()
@@ -158,7 +158,7 @@ export const forgetPassword = endpoint('/forgetPassword', {
 export const initPassword = endpoint('/initPassword', {
   summary: 'Sets the first password of a player who has none',
   body: { password: newPasswordSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['passwordIsSet', 'passwordCommon'],
   needsFreshCredential: true,
   rateLimit: loginRateLimit,
@@ -167,7 +167,7 @@ export const initPassword = endpoint('/initPassword', {
 export const changePassword = endpoint('/changePassword', {
   summary: 'Changes the password and ends every other session',
   body: { oldPassword: enteredPassword, password: newPasswordSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['passwordWrong', 'passwordCommon', 'locked'],
   needsFreshCredential: true,
   rateLimit: loginRateLimit,
@@ -194,10 +194,10 @@ export const reauthenticate = endpoint('/reauthenticate', {
     password: enteredPassword.optional(),
     code: smsCodeSchema.optional(),
     passkey: passkeyAnswerSchema.optional(),
-    social: socialReturnParams.optional(),
+    social: socialReturnParamsSchema.optional(),
   },
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'the answer of a passkey has certificates' },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: [
     'passwordWrong',
     'locked',

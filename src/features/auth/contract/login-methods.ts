@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedTextSchema } from '../../../contract/fields.ts'
 
 /** The parameters that a social provider adds to the address of the return page. */
-export const socialReturnParams = z.object({
+export const socialReturnParamsSchema = z.object({
   state: typedTextSchema(128).min(16),
   code: typedTextSchema(2048).min(1),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import {
-  emptyResult,
+  emptyResultSchema,
   OPERATOR_LIST_LENGTH_MAX,
   timeMsSchema,
   typedTextSchema,
@@ -96,7 +96,7 @@ export const passkeyList = endpoint('/passkeyList', {
 export const passkeyRemove = endpoint('/passkeyRemove', {
   summary: 'Removes a passkey, unless it is the only way to log in',
   body: { id: credentialIdSchema },
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['passkeyUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,
 })

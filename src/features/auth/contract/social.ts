@@ -4,7 +4,7 @@ import { userInfoSchema } from '../../../contract/session.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SOCIAL_PROVIDER_VISIT_PURPOSES, SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { loginAnswerSchema, loginRateLimit, registerErrorNames, registrationFields } from './auth.ts'
-import { socialReturnParams } from './login-methods.ts'
+import { socialReturnParamsSchema } from './login-methods.ts'
 
 const socialType = z.literal(Object.values(SOCIAL_TYPE))
 
@@ -29,7 +29,7 @@ export const socialStart = endpoint('/socialStart', {
  */
 const login = {
   access: 'public',
-  body: { ...socialReturnParams.shape, ...z.object(registrationFields).partial().shape },
+  body: { ...socialReturnParamsSchema.shape, ...z.object(registrationFields).partial().shape },
   largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
   result: loginAnswerSchema,
   errors: [
@@ -49,7 +49,7 @@ export const lineLogin = endpoint('/lineLogin', { summary: 'Logs in with LINE', 
 
 export const bindSocialAccount = endpoint('/bindSocialAccount', {
   summary: 'Links a social account as a further way to log in',
-  body: { socialType, ...socialReturnParams.shape },
+  body: { socialType, ...socialReturnParamsSchema.shape },
   largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
   result: userInfoSchema,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],

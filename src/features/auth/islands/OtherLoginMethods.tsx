@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { SOCIAL_PROVIDER_NAMES } from '../../../domain/player/account.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
-import { socialProviderVisitUrl } from '../browser/public/social-visit.ts'
+import { createSocialProviderVisitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function OtherLoginMethods({ back }: { back?: string }) {
       <ul className="provider-list grid gap-3">
         {SOCIAL_PROVIDER_NAMES.map(name => (
           <li key={name} data-login-method={name}>
-            <a className="provider-button" href={socialProviderVisitUrl(name, 'login', back)}>
+            <a className="provider-button" href={createSocialProviderVisitUrl(name, 'login', back)}>
               <ProviderMark name={name} />
               {t.continueWith({ provider: t[name] })}
               <span className="last-login-method">{t.lastUsed}</span>

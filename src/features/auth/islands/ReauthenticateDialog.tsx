@@ -16,7 +16,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
 import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
-import { isSocialLoginRefusedHere } from '../browser/public/refused-here.ts'
+import { isSocialLoginRefusedInBrowser } from '../browser/public/refused-here.ts'
 import {
   $reauthenticationWindow,
   canReauthenticateBySocialAccount,
@@ -119,7 +119,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
   const opened = useStore($reauthenticationWindow)
   if (!canReauthenticateBySocialAccount())
     return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
-  const usable = names.filter(name => !isSocialLoginRefusedHere(name))
+  const usable = names.filter(name => !isSocialLoginRefusedInBrowser(name))
   if (usable.length === 0) return hasForm ? null : <p className="text-quiet">{c.reauthInBrowser}</p>
   return (
     <div className="provider-list grid gap-3">

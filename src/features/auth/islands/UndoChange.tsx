@@ -8,7 +8,12 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
-import { $undoPageState, changeTextKey, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
+import {
+  $undoPageState,
+  loadCredentialChange,
+  undoChangeAction,
+  undoneChangeTextKeyOf,
+} from '../browser/undo.ts'
 import type { undoCredentialChange } from '../contract/undo.ts'
 import { undoChangeMessages } from '../texts/en-US/undo.ts'
 
@@ -39,7 +44,7 @@ export function UndoChange() {
       onSubmit={() => void undoChangeAction.submit()}
     >
       <h1 className="mt-4 font-display text-2xl">{t.title}</h1>
-      <p>{t[changeTextKey(shown.change)]({ time: formatDateTime(createTime) })}</p>
+      <p>{t[undoneChangeTextKeyOf(shown.change)]({ time: formatDateTime(createTime) })}</p>
       <p className="text-quiet">{t.hint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <SubmitButton label={t.undo} pendingLabel={t.undoing} isPending={submission.state === 'pending'} />

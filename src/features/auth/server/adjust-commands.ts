@@ -1,7 +1,11 @@
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock } from '../../../server/command-line/result.ts'
@@ -39,7 +43,7 @@ function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   throw new UsageError('give either --credit or --debit')
 }
 
-export const balanceAdjustmentCommands: readonly OperatorCommand[] = commandGroup('Players', [
+export const balanceAdjustmentCommands: readonly OperatorCommand[] = defineCommandGroup('Players', [
   defineCommand({
     name: 'adjust',
     description: 'Correct the balance of a player',

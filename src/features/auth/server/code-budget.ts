@@ -1,4 +1,4 @@
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { SMS_CODE_RULES } from '../../../domain/player/account.ts'
 import { HOUR_MS, SECOND_MS, WEEK_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
@@ -134,7 +134,7 @@ function ownLimits(
   { isOwner }: Recognition,
 ): CallLimit[] {
   const { resendSeconds, perDay } = settings.get('smsCodes')
-  const windowMs = nextUtcDayMs(atMs) - atMs
+  const windowMs = nextUtcDayStartMsAfter(atMs) - atMs
   const byDay = (key: string, limit: number): CallLimit => ({ key, limit, windowMs })
   const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE_RULES.strangerPerDay)
   return [

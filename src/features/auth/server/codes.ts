@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { SMS_CODE_PURPOSE, type SmsCodePurpose } from '../../../domain/player/account.ts'
 import type { CredentialSinceMs } from '../../../domain/player/credential-age.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { SecondFactorConfirmation } from '../../../server/events/second-factor.ts'
@@ -10,7 +10,7 @@ import type { Caller } from '../../../server/identity/caller.ts'
 import { isDeviceKnown, KNOWN_DEVICE_LIFE_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   checkSmsCode,
-  randomSmsCode,
+  generateSmsCode,
   returnSmsCodeTry,
   type SmsCodeAttempt,
   smsCodeVaultOwner,
@@ -56,7 +56,7 @@ export async function sendSmsCode(
   const counted = await countSmsCode(services, mobile, sender)
   const isForKnown = mode === SMS_CODE_PURPOSE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
-  const code = randomSmsCode()
+  const code = generateSmsCode()
   const stored = { atMs: sender.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
   await db.transact(tx => storeSmsCode(tx, vault, { mobile, mode }, { ...stored, code }))
   const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
@@ -129,7 +129,7 @@ async function deliverCode(
  * @param host empty for a message without that line
  */
 function smsTextOf(code: string, host: string, minutes: number): string {
-  const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
+  const words = `${code} is your ${SITE_BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
   return host === '' ? words : `${words}\n\n@${host} #${code}`
 }
 

@@ -1,7 +1,11 @@
 import { centavos } from '../../../domain/money.ts'
-import { isMobileNumber, maskedMobile, mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { isMobileNumber, maskMobile, normalizeMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import {
@@ -40,7 +44,7 @@ async function describePlayer(services: Services, playerId: string): Promise<Com
     id: player.id,
     account: player.account,
     nickname: player.nickname,
-    mobile: maskedMobile(player.mobile),
+    mobile: maskMobile(player.mobile),
     registeredAtMs: player.createdAtMs,
     lastLoginAtMs: player.lastLoginAtMs,
     sessions: status.sessions,
@@ -84,13 +88,13 @@ function requireExclusionEnd(
   throw new UsageError('give either --days or --until')
 }
 
-export const playerCommands: readonly OperatorCommand[] = commandGroup('Players', [
+export const playerCommands: readonly OperatorCommand[] = defineCommandGroup('Players', [
   defineCommand({
     name: 'player show',
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run(services, { player: name }) {
-      const mobile = isMobileNumber(name) ? mobileInStoredForm(name) : undefined
+      const mobile = isMobileNumber(name) ? normalizeMobile(name) : undefined
       return describePlayer(services, (await requirePlayerByNameOrPhone(services, name, mobile)).id)
     },
   }),

@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDER_NAMES, SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { type CredentialWithAge, credentialSinceCreation } from '../../../domain/player/credential-age.ts'
+import { type CredentialWithAge, credentialSinceMsOfCreation } from '../../../domain/player/credential-age.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { listPasskeys } from './passkey/repository.ts'
 import { findCredentials } from './repository.ts'
@@ -21,7 +21,7 @@ export async function credentialAgesOf(
   for (const { createdAtMs } of passkeys) ages.push({ method: 'passkey', sinceMs: createdAtMs })
   for (const { socialType, createdAtMs } of links) {
     const method = SOCIAL_PROVIDER_NAMES.find(name => SOCIAL_TYPE[name] === socialType)
-    if (method) ages.push({ method, sinceMs: credentialSinceCreation(createdAtMs, player.createdAtMs) })
+    if (method) ages.push({ method, sinceMs: credentialSinceMsOfCreation(createdAtMs, player.createdAtMs) })
   }
   return ages
 }

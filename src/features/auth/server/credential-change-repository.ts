@@ -15,7 +15,7 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
 }
 
 /** The id of a player's latest stored change; `undefined` without one. Inside the caller's transaction. */
-export async function latestCredentialChangeId(
+export async function findLatestCredentialChangeId(
   { query }: Transaction,
   playerId: string,
 ): Promise<string | undefined> {

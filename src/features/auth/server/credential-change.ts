@@ -1,5 +1,5 @@
 import { timeMsOfId } from '../../../domain/ids.ts'
-import { CREDENTIAL_UNDO_MS } from '../../../domain/player/account.ts'
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
 import type { FormerCredential } from '../../../domain/player/former-credential.ts'
 import type { PlayerMessage, UndoableChangeKind } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
@@ -9,8 +9,8 @@ import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   type CredentialChangeRow,
+  findLatestCredentialChangeId,
   insertCredentialChange,
-  latestCredentialChangeId,
 } from './credential-change-repository.ts'
 
 const ownerOf = (id: string) => `credential-change:${id}`
@@ -46,7 +46,7 @@ export async function recordCredentialChange(
     former: isRestorable(change) ? RESTORABLE_PREFIX + sealed : sealed,
     token_hash: hashToken(token),
     created_at_ms: atMs,
-    ends_at_ms: atMs + CREDENTIAL_UNDO_MS,
+    ends_at_ms: atMs + CREDENTIAL_UNDO_PERIOD_MS,
     undone_at_ms: null,
   })
   await sendPlayerMessage(
@@ -62,7 +62,7 @@ export async function recordCredentialChange(
  * processes with other clocks. Undoing can therefore begin with the newest change.
  */
 async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
-  const latest = await latestCredentialChangeId(tx, playerId)
+  const latest = await findLatestCredentialChangeId(tx, playerId)
   return newId(latest === undefined ? atMs : Math.max(atMs, timeMsOfId(latest) + 1))
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNameKey, hasUsedDevice } from './repository.ts'
+import { accountNameKeyOf, hasUsedDevice } from './repository.ts'
 
 /** The network, device and session from which a password guess comes. */
 export interface PasswordGuessOrigin {
@@ -28,7 +28,7 @@ export function isKnownNetwork(
   network: string,
   atMs: number,
 ): Promise<boolean> {
-  return limits.isMarked(knownNetworkKeyOf(accountNameKey(account), network), atMs)
+  return limits.isMarked(knownNetworkKeyOf(accountNameKeyOf(account), network), atMs)
 }
 
 /** Whether the account used a device within 90 days. False for an unknown account, and without a device. */
@@ -72,7 +72,7 @@ export async function countLoginAttempt(
 ): Promise<LoginAttempt> {
   const { counted, knownNetworkKey } = await loginLimitsOf(services, name, origin, atMs)
   const reached = await services.limits.take(counted, atMs)
-  if (reached) throw loginLimitRefusal(reached, counted, atMs)
+  if (reached) throw createLoginLimitRefusal(reached, counted, atMs)
   return { keys: counted.map(each => each.key), knownNetworkKey }
 }
 
@@ -84,7 +84,7 @@ export async function loginLimitsOf(
   atMs: number,
 ): Promise<{ counted: readonly CallLimit[]; knownNetworkKey: string }> {
   const { config, settings } = services
-  const key = accountNameKey(name)
+  const key = accountNameKeyOf(name)
   const isNetwork = await isKnownNetwork(services, name, network, atMs)
   const isDevice = await isKnownDevice(services, name, deviceHash, atMs)
   const isKnown = isNetwork || isDevice || hasSession
@@ -125,7 +125,7 @@ export async function loginLimitsOf(
  * The refusal for a reached limit, with the seconds left: `locked` for a limit of the account, which a code to the
  * phone clears; `tooManyRequests` for any other limit.
  */
-export function loginLimitRefusal(
+export function createLoginLimitRefusal(
   reached: ReachedLimit,
   counted: readonly CallLimit[],
   atMs: number,
@@ -144,7 +144,7 @@ const knownNetworkKeyOf = (key: string, network: string) => `login:known:${netwo
  * and for a log-in by passkey or by a code to the bound phone.
  */
 export async function unlockAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
-  const key = accountNameKey(account)
+  const key = accountNameKeyOf(account)
   await limits.clear(tx, pairKeyOf(key))
   await limits.clear(tx, byAccountKeyOf(key))
 }
@@ -155,7 +155,7 @@ export async function markLoginNetworkKnown(
   limits: RateLimits,
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
-  await markKnownNetworkByKey(tx, limits, knownNetworkKeyOf(accountNameKey(account), network), atMs)
+  await markKnownNetworkByKey(tx, limits, knownNetworkKeyOf(accountNameKeyOf(account), network), atMs)
 }
 
 /**

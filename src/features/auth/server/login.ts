@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { LOGIN_TYPE, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { normalizeMobile } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import type { LoginOrigin, SessionOrigin } from '../../../server/identity/session-repository.ts'
@@ -61,7 +61,7 @@ async function findLogin(
   if (loginType === LOGIN_TYPE.account) {
     return { found: await findCredentials(db.read, { account }), name: account }
   }
-  const mobile = mobileInStoredForm(account)
+  const mobile = normalizeMobile(account)
   const found = await findCredentials(db.read, { mobile })
   return { found, name: found?.player.account ?? mobile }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertPasswordBounds } from '../../../server/settings/bounds.ts'
+import { assertPasswordLengthWithinBounds } from '../../../server/settings/bounds.ts'
 import type {
   changePassword as changePasswordCall,
   forgetPassword,
@@ -24,7 +24,7 @@ import { checkSmsCodeAndRun, requireBoundMobile } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
 import { countLoginAttempt, undoLoginAttemptCount } from './lockout.ts'
 import { assertPlayerNotBlocked, isPasswordRight, storeLoginAndUnlock } from './login.ts'
-import { phoneSpellings } from './register.ts'
+import { listPhoneSpellings } from './register.ts'
 import { changePasswordHash, findCredentials, type Player, type PlayerCredentials } from './repository.ts'
 import { type LoginResult, loginResultOf, openLoginSession } from './sign-in.ts'
 
@@ -41,7 +41,8 @@ async function requireCredentials(
 }
 
 function assertUncommon(password: string, { account, mobile }: Player): void {
-  if (isCommonPassword(password, [account, ...phoneSpellings(mobile)])) throw new Refusal('passwordCommon')
+  if (isCommonPassword(password, [account, ...listPhoneSpellings(mobile)]))
+    throw new Refusal('passwordCommon')
 }
 
 /** Sends the player a message that the password was changed, inside the transaction that changes it. */
@@ -70,8 +71,8 @@ export async function resetPassword(
 ): Promise<LoginResult> {
   const { db, limits } = services
   const { mobile } = body
-  assertPasswordBounds(services, body.password)
-  if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
+  assertPasswordLengthWithinBounds(services, body.password)
+  if (isCommonPassword(body.password, listPhoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: SMS_CODE_PURPOSE.forget, code: body.code }
   const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
@@ -102,7 +103,7 @@ export async function setFirstPassword(
   const found = await requireCredentials(services, caller)
   const { player, passwordHash } = found
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
-  assertPasswordBounds(services, password)
+  assertPasswordLengthWithinBounds(services, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
@@ -124,7 +125,7 @@ export async function replacePassword(
   const { caller, network, deviceHash, atMs } = sender
   const found = await requireCredentials(services, caller)
   const { player, passwordHash: from = '' } = found
-  assertPasswordBounds(services, password)
+  assertPasswordLengthWithinBounds(services, password)
   assertUncommon(password, player)
   const attempt = await countLoginAttempt(
     services,

@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { maskedMobile } from '../../../domain/player/phone.ts'
+import { maskMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { encryptFormerContact } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { phoneIdentifiers, storeFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
+import { identifiersOfPhone, storeFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
@@ -45,7 +45,7 @@ export async function bindPhone(
       // Checks the phone again, now under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await announceRedDotsChange(services, tx, { playerId, atMs })
-      if (isChange) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(bound), { playerId, atMs })
+      if (isChange) await storeFormerIdentifiers(tx, vault, identifiersOfPhone(bound), { playerId, atMs })
       if (mobile !== bound) await tellPhoneChanged(services, tx, found, mobile, atMs)
     })
   await checkSmsCodeAndRun(services, { mobile, mode: SMS_CODE_PURPOSE.bind, code }, sender, useNew => {
@@ -55,7 +55,7 @@ export async function bindPhone(
       rethrowForConfirmCode,
     )
   })
-  return { mobile: maskedMobile(mobile) }
+  return { mobile: maskMobile(mobile) }
 }
 
 /**
@@ -71,7 +71,7 @@ async function tellPhoneChanged(
 ): Promise<void> {
   const source = `phone:${newId(atMs)}`
   const formerContact = from === '' ? undefined : encryptFormerContact(services, { mobile: from }, source)
-  const message = { playerId, kind: 'phoneChanged', params: { phone: maskedMobile(to) }, source } as const
+  const message = { playerId, kind: 'phoneChanged', params: { phone: maskMobile(to) }, source } as const
   const change = { what: 'phone', former: { mobile: from, sinceMs } } as const
   await recordCredentialChange(
     services,

@@ -5,8 +5,8 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
   type IdentifierHolder,
-  phoneIdentifiers,
-  socialIdentifiers,
+  identifiersOfPhone,
+  identifiersOfSocialAccount,
   storeIdentifiersOfExcludedPlayer,
 } from '../../../server/identity/kept-identifier.ts'
 import { countSessionsOfPlayer, deletePlayerSessions } from '../../../server/identity/session-repository.ts'
@@ -173,6 +173,9 @@ export async function storeLoginHashesOfExcludedPlayer(
 ): Promise<void> {
   const player = await findPlayer(tx.query, holder.playerId)
   const links = await listSocialLinks(tx.query, holder.playerId)
-  const identifiers = [...phoneIdentifiers(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
+  const identifiers = [
+    ...identifiersOfPhone(player?.mobile ?? ''),
+    ...links.flatMap(identifiersOfSocialAccount),
+  ]
   await storeIdentifiersOfExcludedPlayer(tx, vault, identifiers, holder)
 }

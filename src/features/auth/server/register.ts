@@ -6,14 +6,14 @@ import {
   type SocialType,
   TERMS_VERSION,
 } from '../../../domain/player/account.ts'
-import { nicknameError } from '../../../domain/player/profile.ts'
+import { findNicknameError } from '../../../domain/player/profile.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import {
   type IdentifierHolder,
+  identifiersOfPhone,
   isIdentifierOfExcludedPlayer,
-  phoneIdentifiers,
   UNREGISTERED_PLAYER_ID,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
@@ -22,7 +22,10 @@ import type { LoginOrigin, SessionOrigin } from '../../../server/identity/sessio
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertPasswordBounds, assertWithinBounds } from '../../../server/settings/bounds.ts'
+import {
+  assertPasswordLengthWithinBounds,
+  assertTextLengthsWithinBounds,
+} from '../../../server/settings/bounds.ts'
 import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contract/auth.ts'
 import { checkSmsCodeAndRun } from './codes.ts'
 import { markLoginNetworkKnown } from './lockout.ts'
@@ -74,7 +77,7 @@ export async function registerByAccountName(
   const { db, settings } = services
   const { account } = body
   assertConfirmed(body)
-  assertWithinBounds(settings, [
+  assertTextLengthsWithinBounds(settings, [
     { bounds: 'account', path: 'account', text: account },
     { bounds: 'password', path: 'password', text: body.password },
   ])
@@ -101,8 +104,8 @@ export async function registerByPhone(
   const { db } = services
   const { mobile } = body
   assertConfirmed(body)
-  assertPasswordBounds(services, body.password)
-  if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
+  assertPasswordLengthWithinBounds(services, body.password)
+  if (isCommonPassword(body.password, listPhoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: SMS_CODE_PURPOSE.register, code: body.code }
   const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, async use => {
@@ -146,7 +149,7 @@ export async function assertPhoneAllowed(
   vault: Vault,
   { mobile, ...holder }: IdentifierHolder & { readonly mobile: string },
 ): Promise<void> {
-  if (await isIdentifierOfExcludedPlayer(tx, vault, phoneIdentifiers(mobile), holder))
+  if (await isIdentifierOfExcludedPlayer(tx, vault, identifiersOfPhone(mobile), holder))
     throw new Refusal('identifierRefused')
 }
 
@@ -202,7 +205,7 @@ export async function registerBySocialAccount(
 ): Promise<OpenedLoginSession> {
   const inviterId = await requireConfirmation(tx, body)
   const { name, socialType } = body
-  const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
+  const isNickname = name !== '' && !findNicknameError(name, services.settings.get('bounds').nickname)
   const newcomer = {
     account: undefined,
     mobile: '',
@@ -230,7 +233,7 @@ async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Pr
  * All spellings of a phone; none of them may be the password. Empty without a phone. @param mobile in its stored form,
  * such as `+639171234567`
  */
-export function phoneSpellings(mobile: string): string[] {
+export function listPhoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
 

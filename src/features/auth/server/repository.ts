@@ -60,7 +60,7 @@ function toCredentials(row: PlayerRow): PlayerCredentials {
 }
 
 /** The account name in lower case: names that differ only in case are the same account. */
-export function accountNameKey(account: string): string {
+export function accountNameKeyOf(account: string): string {
   return account.toLowerCase()
 }
 
@@ -78,7 +78,7 @@ export async function findCredentials(
   const row = await ('id' in name
     ? rows.where('id', '=', name.id)
     : 'account' in name
-      ? rows.where('account_key', '=', accountNameKey(name.account))
+      ? rows.where('account_key', '=', accountNameKeyOf(name.account))
       : rows.where('mobile', '=', name.mobile)
   ).executeTakeFirst()
   return row && toCredentials(row)
@@ -97,7 +97,7 @@ export async function hasUsedDevice(
     .selectFrom('player_device')
     .innerJoin('player', 'player.id', 'player_device.player_id')
     .select('player_device.player_id')
-    .where('player.account_key', '=', accountNameKey(account))
+    .where('player.account_key', '=', accountNameKeyOf(account))
     .where('player_device.device_hash', '=', deviceHash)
     .where('player_device.seen_at_ms', '>', sinceMs)
     .executeTakeFirst()
@@ -131,7 +131,7 @@ export async function insertPlayer(
     .values({
       id: player.id,
       account: player.account,
-      account_key: accountNameKey(player.account),
+      account_key: accountNameKeyOf(player.account),
       account_type: player.accountType,
       password_hash: player.passwordHash ?? '',
       mobile: player.mobile || null,

@@ -5,7 +5,7 @@ import { verifyPassword } from '../../../server/identity/password.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { checkEnteredSmsCode } from './codes.ts'
-import { loginLimitRefusal, loginLimitsOf, markKnownNetworkByKey } from './lockout.ts'
+import { createLoginLimitRefusal, loginLimitsOf, markKnownNetworkByKey } from './lockout.ts'
 import { findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
@@ -58,7 +58,7 @@ function passwordFactor(
         () => verifyPassword(password, secretHash),
         tx => markKnownNetworkByKey(tx, services.limits, knownNetworkKey, atMs),
       )
-      if (typeof found === 'object') throw loginLimitRefusal(found, counted, atMs)
+      if (typeof found === 'object') throw createLoginLimitRefusal(found, counted, atMs)
       if (!found) throw new Refusal('passwordWrong')
       return REUSABLE_SECRET_CONFIRMATION
     },

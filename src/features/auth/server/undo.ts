@@ -4,9 +4,9 @@ import { isCredentialPastUndo } from '../../../domain/player/credential-age.ts'
 import type { FormerCredential, FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
+  identifiersOfPhone,
+  identifiersOfSocialAccount,
   isIdentifierOfExcludedPlayer,
-  phoneIdentifiers,
-  socialIdentifiers,
   storeFormerIdentifiers,
 } from '../../../server/identity/kept-identifier.ts'
 import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
@@ -192,10 +192,10 @@ export async function restoreLoginMethod(
   if (change.what === 'phone') {
     const { mobile } = await lockLoginMethods(tx, playerId)
     await restoreMobile(tx, playerId, change.former)
-    const restored = phoneIdentifiers(change.former.mobile)
+    const restored = identifiersOfPhone(change.former.mobile)
     if (await isIdentifierOfExcludedPlayer(tx, vault, restored, { playerId, atMs }))
       await restoreMobile(tx, playerId, { mobile: '', sinceMs: null })
-    if (mobile) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(mobile), { playerId, atMs })
+    if (mobile) await storeFormerIdentifiers(tx, vault, identifiersOfPhone(mobile), { playerId, atMs })
   }
 }
 
@@ -208,5 +208,5 @@ async function undoSocialChange(
 ): Promise<void> {
   if (removed) return restoreSocialLink(tx, vault, { ...removed, socialType, playerId }, atMs)
   const added = await deleteSocialLink(tx, playerId, socialType)
-  if (added) await storeFormerIdentifiers(tx, vault, socialIdentifiers(added), { playerId, atMs })
+  if (added) await storeFormerIdentifiers(tx, vault, identifiersOfSocialAccount(added), { playerId, atMs })
 }

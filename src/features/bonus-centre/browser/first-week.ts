@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { firstWeekAwards } from '../../../contract/first-week.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { canOfferFirstWeek } from '../../../stores/session/first-week.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -10,7 +10,8 @@ export type FirstWeekAwardList = ResultOf<typeof firstWeekAwards>
 
 const query = createQuery<FirstWeekAwardList>({
   name: 'firstWeekAwards',
-  ask: signal => publicRequest<typeof firstWeekAwards>('/firstWeekAwards', {}, { signal, isSilent: true }),
+  ask: signal =>
+    sendPublicRequest<typeof firstWeekAwards>('/firstWeekAwards', {}, { signal, isSilent: true }),
 })
 
 /**

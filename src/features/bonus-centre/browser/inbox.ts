@@ -1,10 +1,10 @@
 import type { awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 import { loadWithdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
@@ -15,8 +15,8 @@ export type InboxAward = AwardInbox['claimable'][number]
 
 const query = createQuery<AwardInbox>({
   name: 'awardInbox',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof awardInbox>('/awardInbox', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof awardInbox>('/awardInbox', {}, { signal }),
 })
 
 /**
@@ -35,7 +35,7 @@ onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {
-    const { claimed, refused } = await playerRequest<typeof awardClaim>('/awardClaim', {
+    const { claimed, refused } = await sendPlayerRequest<typeof awardClaim>('/awardClaim', {
       requestId,
       sources: [...sources],
     })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { awardInboxClaim, type InboxAward } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
@@ -9,7 +9,7 @@ import { awardMessages } from '../texts/en-US/award.ts'
 /** An award that can be claimed: its title, items and terms, and the button. */
 export function AwardCard({ award }: { award: InboxAward }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   const itemsText = useStore($itemsTextOf)
   const isClaiming = useStore(awardInboxClaim.$submission).state === 'pending'
   const title = titleOf(award.kind, award.details)

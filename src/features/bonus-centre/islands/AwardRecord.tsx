@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { awardRecordList } from '../../../stores/awards/record.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /** Every award of the player, the newest first. */
 export function AwardRecord() {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   return (
     <PagedList
       store={awardRecordList}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
@@ -105,7 +105,7 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
 
 function LockedAwards({ locked }: Pick<AwardInbox, 'locked'>) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   if (locked.length === 0) return null
   return (
     <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">

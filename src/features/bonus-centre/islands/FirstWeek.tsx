@@ -4,7 +4,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/awards/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import {
   $firstDepositBonus,
   type FirstDepositBonusTerms,
@@ -20,7 +20,7 @@ export function FirstWeek() {
 
 function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
   const t = useStore(firstWeekMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   const deposit = useStore($firstDepositBonus)
   const section = useRef<HTMLElement>(null)
   // The browser looks for the address's anchor before React adds this section, so the section scrolls itself into view.

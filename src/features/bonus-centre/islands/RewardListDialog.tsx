@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal, type ReceivedAward } from '../../../stores/modals/modals.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -62,7 +62,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
 
 function Reward({ award: { kind, items, isLocked, details } }: { award: ReceivedAward }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
   return (

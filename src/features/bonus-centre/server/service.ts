@@ -6,7 +6,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { claimAward, listClaimableAwards } from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listAwards, listLockedGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
@@ -99,7 +99,7 @@ export async function listAwardRecord(
 ): Promise<ResultOf<typeof activityAwardGetLog>> {
   const rows = await listAwards(services.db.read, playerId, {
     beforeId: request.cursor,
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
     kinds: request.kinds,
   })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)

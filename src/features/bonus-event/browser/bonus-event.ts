@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { bonusEvent, bonusEventReceive } from '../contract.ts'
 
 export type BonusEventsAnswer = ResultOf<typeof bonusEvent>
@@ -11,8 +11,8 @@ export type BonusEvent = BonusEventsAnswer['events'][number]
 
 const query = createQuery<BonusEventsAnswer>({
   name: 'bonusEvent',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof bonusEvent>('/bonusEvent', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof bonusEvent>('/bonusEvent', {}, { signal }),
 })
 
 /** The open events of the player; requested when the store is mounted. */
@@ -22,6 +22,6 @@ export const loadBonusEvents = query.load
 
 export const bonusEventClaim = createClaimAction<{ readonly name: BonusEventName }>(
   'bonus-event',
-  async body => [await playerRequest<typeof bonusEventReceive>('/bonusEventReceive', body)],
+  async body => [await sendPlayerRequest<typeof bonusEventReceive>('/bonusEventReceive', body)],
   query.restart,
 )

@@ -1,9 +1,9 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
-import { BONUS_EVENT_CLAIM_DAYS, type BonusEventName } from '../../../domain/awards/bonus-events.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
+import { BONUS_EVENT_CLAIM_WINDOW_DAYS, type BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { utcDay, utcDayEndMs } from '../../../domain/day.ts'
-import { limitWindow } from '../../../domain/player/play-limits.ts'
+import { utcDayAt, utcDayEndMsOf } from '../../../domain/day.ts'
+import { limitWindowAt } from '../../../domain/player/play-limits.ts'
 import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { findEntitlementTimeMs } from './repository.ts'
@@ -19,7 +19,7 @@ const signUpAward: AwardKind = {
     const { amount, multiple, days, claimDays } = services.settings.get('signUpBonus')
     return [
       {
-        source: bonusEventAwardSource('sign-up', atMs),
+        source: bonusEventAwardSourceAt('sign-up', atMs),
         items: [{ id: ITEM_ID.coin, count: amount }],
         isEarned: true,
         untilMs: registeredAtMs + claimDays * DAY_MS,
@@ -36,14 +36,14 @@ const weeklyLoginAward: AwardKind = {
   async offers({ services, atMs }) {
     return [
       {
-        source: bonusEventAwardSource('weekly-login', atMs),
+        source: bonusEventAwardSourceAt('weekly-login', atMs),
         items: services.settings.get('weeklyLogin'),
         isEarned: true,
-        untilMs: limitWindow('week', atMs).endMs,
+        untilMs: limitWindowAt('week', atMs).endMs,
       },
     ]
   },
-  endOf: ([week = '']) => utcDayEndMs(week) + (DAYS_PER_WEEK - 1) * DAY_MS,
+  endOf: ([week = '']) => utcDayEndMsOf(week) + (DAYS_PER_WEEK - 1) * DAY_MS,
 }
 
 /** The award of a player's first log-in in the installed app. */
@@ -55,10 +55,10 @@ const downloadAward: AwardKind = {
     if (openedAtMs === undefined) return []
     return [
       {
-        source: bonusEventAwardSource('download', atMs),
+        source: bonusEventAwardSourceAt('download', atMs),
         items: services.settings.get('downloadAward'),
         isEarned: true,
-        untilMs: openedAtMs + BONUS_EVENT_CLAIM_DAYS * DAY_MS,
+        untilMs: openedAtMs + BONUS_EVENT_CLAIM_WINDOW_DAYS * DAY_MS,
       },
     ]
   },
@@ -71,7 +71,7 @@ export const BONUS_EVENT_AWARDS: Readonly<Record<BonusEventName, AwardKind>> = {
 }
 
 /** The source of an event's award at `atMs`, epoch milliseconds. */
-export function bonusEventAwardSource(name: BonusEventName, atMs: number): string {
-  if (name === 'weekly-login') return awardSource(name, utcDay(limitWindow('week', atMs).startMs))
-  return awardSource(name, 'once')
+export function bonusEventAwardSourceAt(name: BonusEventName, atMs: number): string {
+  if (name === 'weekly-login') return createAwardSource(name, utcDayAt(limitWindowAt('week', atMs).startMs))
+  return createAwardSource(name, 'once')
 }

@@ -2,7 +2,7 @@ import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { bonusEvent, bonusEventReceive } from '../contract.ts'
-import { bonusEventAwardSource } from './awards.ts'
+import { bonusEventAwardSourceAt } from './awards.ts'
 import { describeBonusEvents } from './service.ts'
 
 /** Serves the open events of a player, and the claim of an event's award. */
@@ -11,6 +11,6 @@ export function registerBonusEventRoutes(routes: Routes, services: Services): vo
     describeBonusEvents(services, caller.playerId, atMs),
   )
   serveAwardClaimEndpoint(routes, bonusEventReceive, ({ body, atMs }) =>
-    bonusEventAwardSource(body.name, atMs),
+    bonusEventAwardSourceAt(body.name, atMs),
   )
 }

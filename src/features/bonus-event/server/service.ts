@@ -14,7 +14,7 @@ import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { bonusEvent } from '../contract.ts'
-import { BONUS_EVENT_AWARDS, bonusEventAwardSource } from './awards.ts'
+import { BONUS_EVENT_AWARDS, bonusEventAwardSourceAt } from './awards.ts'
 import { insertEntitlement } from './repository.ts'
 
 type BonusEvents = ResultOf<typeof bonusEvent>
@@ -34,7 +34,7 @@ export async function describeBonusEvents(
     listGrantedSources(
       db.read,
       playerId,
-      BONUS_EVENTS.map(name => bonusEventAwardSource(name, atMs)),
+      BONUS_EVENTS.map(name => bonusEventAwardSourceAt(name, atMs)),
     ),
   ])
   const coinTerms = freeCoinTermsOfPlayer(services, totals)
@@ -58,7 +58,7 @@ async function eventViewOf(
   granted: ReadonlySet<string>,
 ): Promise<EventView[]> {
   const [offer] = await BONUS_EVENT_AWARDS[name].offers(facts)
-  const isClaimed = granted.has(bonusEventAwardSource(name, facts.atMs))
+  const isClaimed = granted.has(bonusEventAwardSourceAt(name, facts.atMs))
   if (!offer) return name === 'download' ? [unopenedAppEvent(facts)] : []
   if (!isClaimed && offer.untilMs <= facts.atMs) return []
   return [

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createSubmitAction, type SubmitAction } from '../../../stores/form/submit.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
@@ -117,7 +117,7 @@ function createStores(desk: ChatDesk): ChatStores {
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   const { chat } = view.ready() ?? {}
   if (chat && chat.endTime === null) return chat.chatId
-  const opened = await playerRequest<typeof chatOpen>('/chatOpen', { desk }, { isSilent: true })
+  const opened = await sendPlayerRequest<typeof chatOpen>('/chatOpen', { desk }, { isSilent: true })
   view.change({ chat: opened.chat, messages: [] })
   return opened.chat.chatId
 }
@@ -168,15 +168,15 @@ function createChatActions({ view, sync, merge }: ChatStores): Pick<ChatStore, '
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {
     askStaff: createSubmitAction(async () => {
-      merge((await playerRequest<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })).chat, [])
+      merge((await sendPlayerRequest<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
     end: createSubmitAction(async () => {
-      merge((await playerRequest<typeof chatEnd>('/chatEnd', { chatId: chatId() })).chat, [])
+      merge((await sendPlayerRequest<typeof chatEnd>('/chatEnd', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
     rate: createSubmitAction(async rating => {
-      merge((await playerRequest<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
+      merge((await sendPlayerRequest<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
     }),
   }
 }

@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/requester.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import type { chatDesk } from '../contract.ts'
 import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
@@ -37,7 +37,7 @@ export function createChatDeskLoader(desk: ChatDesk, { view, outbox, sync }: Des
       askedMs = environment().time.now()
       try {
         view.showDesk(
-          await playerRequest<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true }),
+          await sendPlayerRequest<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true }),
           outbox.rows(),
         )
         await sync.run()

@@ -21,7 +21,7 @@ export function addChatMessages(
 }
 
 /** The number of the last message before the first gap, since a message may arrive before earlier messages. */
-export function lastMessageSeqBeforeGap(messages: readonly ChatMessage[]): number {
+export function findLastMessageSeqBeforeGap(messages: readonly ChatMessage[]): number {
   const gap = messages.findIndex(({ seq }, place) => seq !== place + 1)
   return gap < 0 ? messages.length : gap
 }
@@ -34,7 +34,7 @@ export function findNewReadMessageSeq(
   { playerReadSeq }: Pick<ChatInfo, 'playerReadSeq'>,
   messages: readonly ChatMessage[],
 ): number | undefined {
-  const seq = lastMessageSeqBeforeGap(messages)
+  const seq = findLastMessageSeqBeforeGap(messages)
   const hasUnread = messages.some(it => it.seq > playerReadSeq && it.from !== 'player')
   return seq > playerReadSeq && hasUnread ? seq : undefined
 }

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../../../contract/requester.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
-import { UNSENT_CHAT_MESSAGES_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { UNSENT_CHAT_MESSAGES_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 
 /** A message of the player that the server has not stored yet. */
 export interface OutboxRow {
@@ -43,7 +43,7 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
   const files = new Map<string, Blob>()
   let rows: readonly OutboxRow[] | undefined
 
-  const key = () => `${UNSENT_CHAT_MESSAGES_PREFIX}${desk}:${pagePlayerKey()}`
+  const key = () => `${UNSENT_CHAT_MESSAGES_KEY_PREFIX}${desk}:${readPagePlayerKey()}`
 
   function all(): readonly OutboxRow[] {
     rows ??= parseOutboxRows(environment().storage.tab[key()])

@@ -4,7 +4,7 @@ import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { CHAT_PICTURE_SIDE_PX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { isRefusal } from '../../../stores/call/failure.ts'
 import type { chatSend, chatSendPicture } from '../contract.ts'
 import { createOutboxRows, type OutboxRow } from './outbox-rows.ts'
@@ -119,8 +119,8 @@ function requestSend(
   file: Blob | undefined,
 ): Promise<StoredMessage> {
   if (!file)
-    return playerRequest<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
-  return playerRequest<typeof chatSendPicture>(
+    return sendPlayerRequest<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
+  return sendPlayerRequest<typeof chatSendPicture>(
     '/chatSendPicture',
     { chatId, clientId },
     { files: { picture: [file] }, isSilent: true },

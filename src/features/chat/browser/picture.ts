@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { chatPicture } from '../contract.ts'
 
@@ -22,7 +22,7 @@ export function chatPictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   })
   async function load(): Promise<void> {
     try {
-      const { data } = await playerRequest<typeof chatPicture>(
+      const { data } = await sendPlayerRequest<typeof chatPicture>(
         '/chatPicture',
         { pictureId },
         { isSilent: true },

@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/requester.ts'
 import { TYPING_SIGNAL_REPEAT_MS } from '../../../domain/player/chat.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import type { chatRead, chatTyping } from '../contract.ts'
 import { findNewReadMessageSeq } from './messages.ts'
 import type { ChatViewStore } from './view.ts'
@@ -14,7 +14,7 @@ export async function markMessagesRead(view: ChatViewStore): Promise<void> {
   if (seq === undefined) return
   view.change({ chat: { ...chat, playerReadSeq: seq } })
   const body = { chatId: chat.chatId, seq }
-  await playerRequest<typeof chatRead>('/chatRead', body, { isSilent: true }).catch(ignoreCallError)
+  await sendPlayerRequest<typeof chatRead>('/chatRead', body, { isSilent: true }).catch(ignoreCallError)
 }
 
 /**
@@ -30,7 +30,7 @@ export function createTypingReporter(view: ChatViewStore): () => void {
       return
     reportedAtMs = nowMs
     const body = { chatId: chat.chatId }
-    void playerRequest<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)
+    void sendPlayerRequest<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import type { chatMessages } from '../contract.ts'
-import { lastMessageSeqBeforeGap } from './messages.ts'
+import { findLastMessageSeqBeforeGap } from './messages.ts'
 import { markMessagesRead } from './presence.ts'
 import type { ChatViewStore } from './view.ts'
 
@@ -78,6 +78,10 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
 
 /** Requests the messages after the last known one. @throws CallError, or the abort reason of `signal` */
 function requestMessagesAfterLast(chatId: string, view: ChatViewStore, signal: AbortSignal) {
-  const afterSeq = lastMessageSeqBeforeGap(view.ready()?.messages ?? [])
-  return playerRequest<typeof chatMessages>('/chatMessages', { chatId, afterSeq }, { signal, isSilent: true })
+  const afterSeq = findLastMessageSeqBeforeGap(view.ready()?.messages ?? [])
+  return sendPlayerRequest<typeof chatMessages>(
+    '/chatMessages',
+    { chatId, afterSeq },
+    { signal, isSilent: true },
+  )
 }

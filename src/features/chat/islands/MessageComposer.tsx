@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { CHAT_MESSAGE_LENGTH_MAX, chatTextLength } from '../../../domain/player/chat.ts'
+import { CHAT_MESSAGE_LENGTH_MAX, countChatTextCharacters } from '../../../domain/player/chat.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { ChatStore } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
@@ -15,7 +15,7 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
   const t = useStore(chatMessages)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const length = chatTextLength(text.trim())
+  const length = countChatTextCharacters(text.trim())
   const count = t.tooLong({
     length: formatWholeNumber(length),
     max: formatWholeNumber(CHAT_MESSAGE_LENGTH_MAX),

@@ -6,7 +6,11 @@ import {
 } from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import {
   flagParameter,
@@ -21,7 +25,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../../../server/command-line/result.ts'
-import { currentStaffAndTime, currentStaffName } from '../../../server/command-line/staff.ts'
+import { readCurrentStaffAndTime, readCurrentStaffName } from '../../../server/command-line/staff.ts'
 import {
   choiceValue,
   namedTextValue,
@@ -93,7 +97,7 @@ async function listForStaff(
   return commandResult(data, [tableBlock(data, CHAT_SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
 }
 
-export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Customer service', [
   defineCommand({
     name: 'chat list',
     description: 'List chats of a state, those that wait longest first',
@@ -137,7 +141,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await storeStaffTyping(services, id, currentStaffAndTime(services))),
+      chatResult(await storeStaffTyping(services, id, readCurrentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat answer',
@@ -155,7 +159,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     isChange: true,
     run: async (services, { id, text, canned }) => {
       const answer = await requireAnswerText(services, text, canned)
-      return chatResult(await answerChat(services, id, answer, currentStaffAndTime(services)))
+      return chatResult(await answerChat(services, id, answer, readCurrentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -174,7 +178,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
       if (desk === undefined && to === '') throw new UsageError('give --desk, --to or both')
       const chat = await requireChat(services, id)
       const target = { desk: desk ?? chat.desk, staff: to }
-      return chatResult(await handChatToDesk(services, id, target, currentStaffAndTime(services)))
+      return chatResult(await handChatToDesk(services, id, target, readCurrentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -183,7 +187,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await endChatByStaff(services, id, currentStaffAndTime(services))),
+      chatResult(await endChatByStaff(services, id, readCurrentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat duty',
@@ -197,7 +201,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     },
     isChange: true,
     async run({ db, clock }, { desk, name = '', hours, off }) {
-      const [staff, atMs] = [currentStaffName(), clock.now()]
+      const [staff, atMs] = [readCurrentStaffName(), clock.now()]
       if (off) {
         const ended = await db.transact(tx => endStaffDuties(tx, staff, atMs))
         return commandResult({ staff, ended }, [sentenceBlock(`${staff} is off duty.`)])

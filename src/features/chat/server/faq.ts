@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
 import { readContentFiles, readTranslatedFiles } from '../../../content/files.ts'
-import { questionFrontMatter } from '../../../content/front-matter.ts'
+import { questionFrontMatterSchema } from '../../../content/front-matter.ts'
 import { isDraftFile } from '../../../content/text.ts'
 import { FAQ_ANSWERS_MAX } from '../../../domain/player/chat.ts'
 import { BASE_LOCALE } from '../../../domain/site/locale.ts'
@@ -54,7 +54,7 @@ export async function readFaq(locale: string, content = CONTENT_FOLDER): Promise
   ])
   const files = new Map([...base, ...translated].filter(isQuestion).map(file => [file.id, file]))
   const questions = [...files.values()].flatMap(file => {
-    const parsed = questionFrontMatter.safeParse(file.data)
+    const parsed = questionFrontMatterSchema.safeParse(file.data)
     if (!parsed.success || isDraftFile(file)) return []
     const { question } = parsed.data
     return [{ id: file.id, question, answer: file.body.replaceAll(FIGURE_PLACEHOLDER, ' ') }]

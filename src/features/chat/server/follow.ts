@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { type CommandResult, commandResult, sentenceBlock } from '../../../server/command-line/result.ts'
-import { currentStaffName } from '../../../server/command-line/staff.ts'
+import { readCurrentStaffName } from '../../../server/command-line/staff.ts'
 import type { Services } from '../../../server/services.ts'
 import { extendStaffDuty } from './duty-repository.ts'
 import { isTypingSignalFresh } from './message.ts'
 import { findChat, listChatMessages } from './repository.ts'
 import { requireChat, storeStaffReadReceipts } from './staff.ts'
-import { staffMessagesResult } from './staff-view.ts'
+import { createStaffMessagesResult } from './staff-view.ts'
 
 /** Interval at which a followed chat is read. */
 const POLL_MS = 500
@@ -30,7 +30,7 @@ export async function printChatWhileWritten(
   print: (part: CommandResult) => void,
 ): Promise<CommandResult> {
   const { db, clock } = services
-  const staff = currentStaffName()
+  const staff = readCurrentStaffName()
   const endMs = clock.now() + forMs
   let chat = await requireChat(services, chatId)
   let afterSeq = Math.max(0, chat.last_seq - PAGE_MESSAGES)
@@ -40,7 +40,7 @@ export async function printChatWhileWritten(
     const atMs = clock.now()
     const rows = await listChatMessages(db.read, chatId, { afterSeq, limit: PAGE_MESSAGES })
     if (rows.length > 0) {
-      print(staffMessagesResult(services, rows))
+      print(createStaffMessagesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
       await storeStaffReadReceipts(services, chat, afterSeq, { isRead: true, atMs })
     }

@@ -1,4 +1,4 @@
-import { CHAT_IDLE_MS } from '../../../domain/player/chat.ts'
+import { CHAT_IDLE_MAX_MS } from '../../../domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -37,11 +37,11 @@ export async function listPendingChats({ db }: Pick<Services, 'db'>): Promise<Pe
   }))
 }
 
-/** Ends chats without a message for `CHAT_IDLE_MS`. A chat that waits for staff stays open. */
+/** Ends chats without a message for `CHAT_IDLE_MAX_MS`. A chat that waits for staff stays open. */
 export async function endIdleChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
-  const untilMs = atMs - CHAT_IDLE_MS
+  const untilMs = atMs - CHAT_IDLE_MAX_MS
   let ended = 0
   for (const state of ['faq', 'answered'] as const) {
     const { done } = await forEachDueRow<string>(run, {

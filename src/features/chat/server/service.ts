@@ -2,8 +2,8 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
   CHAT_MESSAGES_PER_PAGE_MAX,
   type ChatDesk,
+  computeMedianMs,
   ENDED_CHAT_SHOWN_MS,
-  medianMs,
   VIP_DESK_LEVEL_MIN,
   WAITING_TIME_SAMPLE_COUNT,
 } from '../../../domain/player/chat.ts'
@@ -74,7 +74,7 @@ export async function describeCustomerServiceDesk(
       isOpen,
       ...settings.get('serviceHours'),
       isOnDuty: duties.length > 0,
-      waitMs: medianMs(waits),
+      waitMs: computeMedianMs(waits),
     },
     chat: isShown ? describeChat(chat, player.atMs) : null,
   }

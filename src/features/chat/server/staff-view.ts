@@ -47,7 +47,7 @@ export function describeMessageForStaff(services: Pick<Services, 'vault'>, row: 
 const LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
 
 /** Messages as a result of a command, one sentence each. */
-export function staffMessagesResult(
+export function createStaffMessagesResult(
   services: Pick<Services, 'vault'>,
   rows: readonly ChatMessageRow[],
 ): CommandResult {

@@ -1,6 +1,6 @@
 import type { IssuedHashedPath } from '../../../contract/hashed-path.ts'
 import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { setGameHostPage } from '../../game/browser/public/place.ts'
 import { stageMemoryOfGame } from '../../game/browser/public/stage-memory.ts'
 import type { coinDrop, coinPusherData } from '../contract.ts'
@@ -17,14 +17,17 @@ export function openCoinPusher(): void {
     query: { gameId: COIN_PUSHER_GAME_ID, isPractice: false, activityId: undefined },
     async open(gameSessionId) {
       const session = gameSessionId === undefined ? {} : { gameSessionId }
-      const { lastDrop, ...opened } = await playerRequest<typeof coinPusherData>('/coinPusherData', session)
+      const { lastDrop, ...opened } = await sendPlayerRequest<typeof coinPusherData>(
+        '/coinPusherData',
+        session,
+      )
       dropPath = opened.dropPath
       const isShown = !lastDrop || stageMemoryOfGame(COIN_PUSHER_GAME_ID).read()?.includes(lastDrop.roundId)
       return { ...opened, openRound: isShown ? null : lastDrop }
     },
     async send({ gameId: _, roundId: __, choice: ___, ...drop }, { isSilent }) {
       if (dropPath === undefined) throw new Error('The machine is not open')
-      return playerRequest<typeof coinDrop>(dropPath, drop, { isSilent })
+      return sendPlayerRequest<typeof coinDrop>(dropPath, drop, { isSilent })
     },
   })
 }

@@ -4,7 +4,7 @@ import { WHEEL_CLOSE_DELAY_MS } from '../../../domain/awards/jackpot.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openRewardsModal } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -12,7 +12,7 @@ import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { $topModal, closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
@@ -22,8 +22,8 @@ export type DailyWheel = ResultOf<typeof dailyWheel>
 
 const query = createQuery<DailyWheel>({
   name: 'dailyWheel',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof dailyWheel>('/dailyWheel', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof dailyWheel>('/dailyWheel', {}, { signal }),
 })
 
 /** The wheel, its odds and the turns of the player; requested when the store is mounted. */
@@ -54,7 +54,7 @@ export const dailyWheelSpinAction = createSubmitAction<void>(async () => {
   try {
     const draw = await requestDrawAndCheckSeeds(data.fairSeed, spinIntent, () =>
       sendMoneyCommandOnce(spinIntent, {}, body =>
-        playerRequest<typeof dailyWheelSpin>('/dailyWheelSpin', body),
+        sendPlayerRequest<typeof dailyWheelSpin>('/dailyWheelSpin', body),
       ),
     )
     const turning = wheelTurningToSector(data.wheel, draw.index, {

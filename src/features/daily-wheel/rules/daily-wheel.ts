@@ -3,7 +3,7 @@ import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 
 /** The name under which draws, hashes and journals refer to the wheel's prize table. */
-export const DAILY_WHEEL_TABLE_NAME = 'daily-wheel'
+export const DAILY_WHEEL_PRIZE_TABLE_NAME = 'daily-wheel'
 
 /** The default prizes of the daily wheel. */
 export const DEFAULT_DAILY_WHEEL_PRIZES: PrizeTable = {

@@ -1,1 +1,1 @@
-export { DAILY_WHEEL_TABLE_NAME } from './daily-wheel.ts'
+export { DAILY_WHEEL_PRIZE_TABLE_NAME } from './daily-wheel.ts'

@@ -3,11 +3,11 @@ import { serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { dailyWheel, dailyWheelSpin } from '../contract.ts'
-import { dailyWheelRedDots, describeDailyWheel, spinDailyWheel, verifyDailyWheel } from './service.ts'
+import { describeDailyWheel, readDailyWheelRedDots, spinDailyWheel, verifyDailyWheel } from './service.ts'
 
 export const dailyWheelModule: ServerModule = {
   name: 'daily-wheel',
-  redDots: dailyWheelRedDots,
+  redDots: readDailyWheelRedDots,
   verify: verifyDailyWheel,
   routes(routes, services) {
     const spinServices = { ...services, secrets: createSeedSecretReader(services.vault) }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
@@ -9,27 +9,31 @@ import { ensureActorSeed, type SeedSecretReader } from '../../../server/fair/see
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
-import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { createDrawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
+import { endDueItemLots, readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
-import { DAILY_WHEEL_TABLE_NAME } from '../rules/daily-wheel.ts'
+import { DAILY_WHEEL_PRIZE_TABLE_NAME } from '../rules/daily-wheel.ts'
 import { freeDrawCondition, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
 
 /**
  * The price of a spin after the day's free turn: one turn that the player holds. The journal of this payment refers to
  * the draw.
  */
-const TURN_PRICE = { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used', item: ITEM_ID.dailyTurn } as const
+const TURN_PRICE = {
+  name: DAILY_WHEEL_PRIZE_TABLE_NAME,
+  kind: 'daily-turn-used',
+  item: ITEM_ID.dailyTurn,
+} as const
 
 /** The turns that a player has left, from committed rows. */
 async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
-    isFreeTurnUsed(db.read, playerId, utcDay(atMs)),
-    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
+    isFreeTurnUsed(db.read, playerId, utcDayAt(atMs)),
+    readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
   ])
   const held = pieces.get(ITEM_ID.dailyTurn)
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
@@ -55,7 +59,7 @@ export async function describeDailyWheel(
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
     isFree,
     held,
-    nextTime: nextUtcDayMs(atMs),
+    nextTime: nextUtcDayStartMsAfter(atMs),
     nextEnd: firstEnd ? { turns: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
     wheel: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
     fairSeed: { ...fairSeed },
@@ -77,19 +81,20 @@ export async function spinDailyWheel(
   const { playerId, atMs } = mover
   const { isOpen, table } = settings.get('dailyWheel')
   const item = ITEM_ID.dailyTurn
-  const day = utcDay(atMs)
-  const nextTime = nextUtcDayMs(atMs)
+  const day = utcDayAt(atMs)
+  const nextTime = nextUtcDayStartMsAfter(atMs)
   const seed = await lockDrawSeed(tx, playerId)
   await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const isFree = !(await isFreeTurnUsed(tx.query, playerId, day))
-  const held = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const held =
+    (await readUsablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (!isFree && held === 0) throw new Refusal('alreadyClaimed', { nextTime })
   if (!isFree) await endDueItemLots(tx, { playerId, item, atMs })
   const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'daily-wheel',
-    name: DAILY_WHEEL_TABLE_NAME,
+    name: DAILY_WHEEL_PRIZE_TABLE_NAME,
     table,
     atMs,
     wagering: settings.get('wagering').freeAward,
@@ -109,7 +114,7 @@ export async function spinDailyWheel(
 }
 
 /** Switches `spinAwardFlag` on while the player has a turn and is not excluded. */
-export async function dailyWheelRedDots(
+export async function readDailyWheelRedDots(
   services: Services,
   playerId: string,
   atMs: number,
@@ -124,4 +129,4 @@ export async function dailyWheelRedDots(
 
 /** Checks that each draw of the wheel was made with a free turn, or paid with a turn that the player held. */
 export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
-  runRowChecks(db, drawPriceChecks(TURN_PRICE, freeDrawCondition))
+  runRowChecks(db, createDrawPriceChecks(TURN_PRICE, freeDrawCondition))

@@ -1,5 +1,5 @@
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import type { depositCancel } from '../contract/deposit.ts'
@@ -8,7 +8,7 @@ import { $watchedOrder } from './public/watched-order.ts'
 
 /** Cancels an order and shows its new state on the page. */
 export const depositCancellation = createSubmitAction(async (orderId: string) => {
-  const order = await playerRequest<typeof depositCancel>('/depositCancel', {
+  const order = await sendPlayerRequest<typeof depositCancel>('/depositCancel', {
     orderId,
     requestId: environment().crypto.createRequestId(),
   })

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
-import { gameIdToReturnTo } from '../../../domain/games/game-path.ts'
+import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
+import { readReturnGameId } from '../../../domain/games/game-path.ts'
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
-import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, type OpenIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
-import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
+import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -16,12 +16,18 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
 import {
+  createDepositOptions,
   DEFAULT_DEPOSIT_CONFIG,
   type DepositFormValues,
-  depositOptionsFrom,
   INITIAL_DEPOSIT_FORM_VALUES,
 } from './options.ts'
-import { $depositQuote, type DepositQuote, loadQuote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
+import {
+  $depositQuote,
+  type DepositQuote,
+  loadDepositQuote,
+  type QuotedDeposit,
+  scheduleQuoteRequest,
+} from './quote.ts'
 
 interface DepositDetails {
   readonly rechargeType: string
@@ -48,7 +54,7 @@ export const $unansweredDeposit = depositIntent.$open
  */
 async function createAndOpenOrder(details: DepositDetails): Promise<void> {
   const order = await sendMoneyCommandOnce(depositIntent, details, body =>
-    playerRequest<typeof depositCreate>('/depositCreate', body),
+    sendPlayerRequest<typeof depositCreate>('/depositCreate', body),
   )
   recordAppEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
@@ -62,11 +68,11 @@ export const depositForm = createForm<DepositFormValues>({
   initial: INITIAL_DEPOSIT_FORM_VALUES,
   draft: 'deposit',
   reads: [$settings, $user, $depositQuote],
-  toMessage: messageUnlessAnswerLost,
+  toMessage: messageOfFailureUnlessAnswerLost,
   errorsOf: values => {
     const options = optionsOf(values)
     return {
-      amount: options && amountErrorMessage(options.error, options.bounds),
+      amount: options && messageOfAmountError(options.error, options.bounds),
       bonusId: isOfferExcluded(values) ? walletMessages.get().offerGone : undefined,
     }
   },
@@ -76,7 +82,7 @@ export const depositForm = createForm<DepositFormValues>({
     if (!options?.amount) return
     const { bonusId, couponId } = values
     const quote = quoteOf(values)
-    const gameId = gameIdToReturnTo(environment().history.location().search)
+    const gameId = readReturnGameId(environment().history.location().search)
     await createAndOpenOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
@@ -155,7 +161,10 @@ export const $depositSums = computed(
     if (!amount || !hasOffer(values)) {
       const turnover =
         amount &&
-        multiplyMoney(amount, optionsOf(values)?.turnoverMultiple ?? WAGERING_DEFAULTS.deposit.multiple)
+        multiplyMoney(
+          amount,
+          optionsOf(values)?.turnoverMultiple ?? DEFAULT_WAGERING_SETTINGS.deposit.multiple,
+        )
       return { amount, credited: amount, turnover, bonus: 0, coupon: 0, diamonds }
     }
     return {
@@ -180,14 +189,14 @@ export function openOfferList(): void {
 /** Requests the quote with its bonuses and coupons again, after a failure. */
 export function reloadDepositOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
-  if (deposit) void loadQuote(deposit)
+  if (deposit) void loadDepositQuote(deposit)
 }
 
 onPageMount($isOfferListOpen, () => {
   const updateQuote = () => {
     const { values } = depositForm.$form.get()
     if (hasOffer(values)) openOfferList()
-    if ($isOfferListOpen.get() || !arePromotionsOff()) requestQuoteSoon(quotedDeposit(values))
+    if ($isOfferListOpen.get() || !arePromotionsOff()) scheduleQuoteRequest(quotedDeposit(values))
   }
   const stops = [
     depositForm.$form.listen(updateQuote),
@@ -231,7 +240,7 @@ export async function submitDeposit(): Promise<void> {
   const deposit = quotedDeposit(values)
   // A deposit with a bonus or coupon is sent only once the player has seen its quote.
   if (deposit && hasOffer(values) && !quoteOf(values)) {
-    await depositForm.resubmit(() => loadQuote(deposit))
+    await depositForm.resubmit(() => loadDepositQuote(deposit))
     return
   }
   if (isFirst && isAmountValid()) await offerLimitsOnce()
@@ -264,7 +273,7 @@ function optionsOf(values: DepositFormValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  return depositOptionsFrom(
+  return createDepositOptions(
     settings.state === 'ready' ? settings.config : DEFAULT_DEPOSIT_CONFIG,
     values,
     hasRecharged,

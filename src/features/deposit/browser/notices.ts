@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { parseWalletNotices, walletNoticesForChannel } from '../../../domain/payments/wallet-notice.ts'
+import { listWalletNoticesForChannel, parseWalletNotices } from '../../../domain/payments/wallet-notice.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $depositOptions } from './deposit.ts'
@@ -8,5 +8,5 @@ import { $depositOptions } from './deposit.ts'
 export const $depositNotices = computed([$settings, $depositOptions], (settings, options) => {
   if (settings.state !== 'ready' || !options) return []
   const notices = parseWalletNotices(settings.config.clientConfig.walletMessageJson) ?? []
-  return walletNoticesForChannel(notices, { channel: options.channel.name, atMs: serverNowMs() })
+  return listWalletNoticesForChannel(notices, { channel: options.channel.name, atMs: serverNowMs() })
 })

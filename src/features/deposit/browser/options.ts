@@ -1,4 +1,4 @@
-import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
+import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
 import { centavos } from '../../../domain/money.ts'
 import {
   DEFAULT_DEPOSIT_CHANNEL_TITLES,
@@ -6,7 +6,7 @@ import {
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   type DepositChannel,
-  depositMinimum,
+  depositMinimumOf,
   SUGGESTED_DEPOSIT_AMOUNTS,
 } from '../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
@@ -37,7 +37,7 @@ export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
   deposit: {
     minAmount: DEPOSIT_MIN,
     maxAmount: DEPOSIT_MAX,
-    turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
+    turnoverMultiple: DEFAULT_WAGERING_SETTINGS.deposit.multiple,
   },
   rechargeTypes: [...DEFAULT_DEPOSIT_CHANNELS],
   rechargeItems: SUGGESTED_DEPOSIT_AMOUNTS.map(price => ({ price })),
@@ -48,7 +48,7 @@ export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
  * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
  * amount. `undefined` without a channel.
  */
-export function depositOptionsFrom(
+export function createDepositOptions(
   settings: DepositSettings,
   values: DepositFormValues,
   hasRecharged: boolean,
@@ -58,7 +58,7 @@ export function depositOptionsFrom(
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
   const { deposit, minRechargeStatus } = settings
-  const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
+  const min = depositMinimumOf(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
   const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
   const { amount, error } = parseTypedAmount(values.amount, bounds)
   const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
@@ -66,10 +66,10 @@ export function depositOptionsFrom(
   return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
 }
 
-export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsFrom>>
+export type DepositOptions = NonNullable<ReturnType<typeof createDepositOptions>>
 
 /** The options of an untouched form; the build renders the page with these options. */
-export const DEFAULT_DEPOSIT_OPTIONS = depositOptionsFrom(
+export const DEFAULT_DEPOSIT_OPTIONS = createDepositOptions(
   DEFAULT_DEPOSIT_CONFIG,
   INITIAL_DEPOSIT_FORM_VALUES,
   false,

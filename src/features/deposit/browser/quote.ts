@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 
@@ -35,7 +35,7 @@ let key = ''
 let cancel = () => {}
 
 /** Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice. */
-export function requestQuoteSoon(deposit: QuotedDeposit | undefined): void {
+export function scheduleQuoteRequest(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
   if (next === key) return
   key = next
@@ -44,16 +44,16 @@ export function requestQuoteSoon(deposit: QuotedDeposit | undefined): void {
   if (known.state === 'ready') $depositQuote.set({ ...known, isCurrent: false })
   if (!deposit) return
   if (known.state !== 'ready') $depositQuote.set({ state: 'loading' })
-  cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadQuote(deposit))
+  cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadDepositQuote(deposit))
 }
 
 /** Requests the quote of a deposit at once. Drops the answer if another request has started in the meantime. */
-export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
+export async function loadDepositQuote(deposit: QuotedDeposit): Promise<void> {
   cancel()
   key = JSON.stringify(deposit)
   const asked = key
   try {
-    const quote = await playerRequest<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
+    const quote = await sendPlayerRequest<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
     if (asked === key) $depositQuote.set({ state: 'ready', quote, isCurrent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error

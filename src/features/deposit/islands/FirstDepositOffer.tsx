@@ -6,13 +6,13 @@ import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $firstDepositBonus,
+  createDepositUrlWithBonus,
   DEPOSIT_URL_WITHOUT_BONUS,
-  depositUrlWithBonus,
   type FirstDepositBonus,
   type FirstDepositBonusTerms,
   loadFirstDepositBonus,
 } from '../browser/public/first-deposit.ts'
-import { BONUS_TYPE, bonusAmount } from '../rules/deposit-bonus.ts'
+import { BONUS_TYPE, computeBonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
 /** The bonus of the first deposit with its terms, and equal buttons to deposit with it and without it. */
@@ -72,7 +72,7 @@ function OfferTerms({
         <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
           {t.withoutBonus}
         </a>
-        <a className="button-line" href={depositUrlWithBonus(bonusId)}>
+        <a className="button-line" href={createDepositUrlWithBonus(bonusId)}>
           {t.withBonus}
         </a>
       </div>
@@ -92,7 +92,7 @@ function bonusText(t: Words, { value }: FirstDepositBonusTerms): string {
 /** An example: the bonus of the smallest deposit that gets a bonus. */
 function exampleText(t: Words, terms: FirstDepositBonusTerms): string {
   const { minAmount, multiple } = terms
-  const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)
+  const bonus = computeBonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)
   return t.example({
     amount: formatMoneyShort(minAmount),
     bonus: formatMoneyShort(bonus),

@@ -6,8 +6,8 @@ import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import {
   $firstDepositBonus,
+  createDepositUrlWithBonus,
   DEPOSIT_URL_WITHOUT_BONUS,
-  depositUrlWithBonus,
 } from '../browser/public/first-deposit.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
@@ -90,7 +90,7 @@ function DepositLinks() {
         {bonus ? t.withoutBonus : t.deposit}
       </a>
       {bonus && (
-        <a className="button-line" href={depositUrlWithBonus(bonus.bonusId)}>
+        <a className="button-line" href={createDepositUrlWithBonus(bonus.bonusId)}>
           {t.withBonus}
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { CouponId } from '../../../domain/awards/items.ts'
-import { requiredWager, type WageringTerms } from '../../../domain/awards/wagering.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { computeRequiredWager, type WageringTerms } from '../../../domain/awards/wagering.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -108,7 +108,7 @@ export interface BonusPlayerStatus {
   readonly hasPaidToday: boolean
   readonly vip: number
   readonly isInvited: boolean
-  /** The keys (see `bonusKey`) of bonuses that the player has received, or that another open order has reserved. */
+  /** The keys (see `bonusKeyOf`) of bonuses that the player has received, or that another open order has reserved. */
   readonly takenKeys: ReadonlySet<string>
   /** Number of the player's coupons by coupon id. */
   readonly coupons: ReadonlyMap<number, number>
@@ -137,8 +137,8 @@ export function isCouponRule(rule: BonusRule): rule is CouponRule {
  * The key of a bonus: a player gets each key once. The key of a repeatable bonus contains the UTC day, weekend or
  * month. Keys do not limit coupon bonuses.
  */
-export function bonusKey(rule: BonusRule, atMs: number): string {
-  const day = utcDay(atMs)
+export function bonusKeyOf(rule: BonusRule, atMs: number): string {
+  const day = utcDayAt(atMs)
   switch (rule.type) {
     case BONUS_TYPE.first:
       return 'first'
@@ -169,18 +169,18 @@ export function bonusKey(rule: BonusRule, atMs: number): string {
 
 /** The Saturday of the weekend at `atMs`; on a weekday, that day itself. */
 function saturdayOf(atMs: number): UtcDay {
-  return utcDay(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
+  return utcDayAt(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
 }
 
 /** The reason why a deposit does not get the bonus of a rule; `undefined` when it gets the bonus. */
-export function bonusRefusal(
+export function findBonusRefusal(
   rule: BonusRule,
   { amount, channel }: BonusDeposit,
   status: BonusPlayerStatus,
 ): BonusProblem | undefined {
   const { atMs, takenKeys } = status
   if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
-  if (!isCouponRule(rule) && takenKeys.has(bonusKey(rule, atMs))) return 'taken'
+  if (!isCouponRule(rule) && takenKeys.has(bonusKeyOf(rule, atMs))) return 'taken'
   return typeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
 }
 
@@ -224,7 +224,7 @@ function isWeekend(atMs: number): boolean {
 const PERCENT = 100
 
 /** The bonus of a rule for a deposit, in centavos, rounded down; 0 below the rule's smallest deposit. */
-export function bonusAmount({ value, minAmount }: BonusRule, amount: Centavos): Centavos {
+export function computeBonusAmount({ value, minAmount }: BonusRule, amount: Centavos): Centavos {
   if (amount < minAmount) return centavos(0)
   switch (value.kind) {
     case 'fixed':
@@ -253,7 +253,7 @@ export interface OfferedBonus {
   readonly multiple: number
   /** Number of days within which the bonus must be wagered. */
   readonly days: number
-  /** The result of `bonusKey` at the time of the order. */
+  /** The result of `bonusKeyOf` at the time of the order. */
   readonly key: string
   readonly couponId?: number | undefined
 }
@@ -266,22 +266,22 @@ export interface DepositOffer {
 
 export const NO_DEPOSIT_OFFER: DepositOffer = { bonus: null, coupon: null }
 
-/** The offer of a rule for a deposit, for which `bonusRefusal` must have returned `undefined`. */
+/** The offer of a rule for a deposit, for which `findBonusRefusal` must have returned `undefined`. */
 export function createOfferedBonus(
   rule: BonusRule,
   { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
 ): OfferedBonus {
   const { bonusId, type, multiple } = rule
   const couponId = isCouponRule(rule) ? rule.couponId : undefined
-  const key = bonusKey(rule, atMs)
-  return { bonusId, type, amount: bonusAmount(rule, amount), multiple, days, key, couponId }
+  const key = bonusKeyOf(rule, atMs)
+  return { bonusId, type, amount: computeBonusAmount(rule, amount), multiple, days, key, couponId }
 }
 
 /**
  * The totals of a deposit with its bonus and coupon, in centavos: the credited money, and the amount to wager.
  * @param terms the wagering of the deposited money
  */
-export function depositSums(
+export function computeDepositSums(
   amount: Centavos,
   { bonus, coupon }: DepositOffer,
   { multiple }: Pick<WageringTerms, 'multiple'>,
@@ -290,11 +290,11 @@ export function depositSums(
   return {
     credited: addMoney(amount, ...given.map(each => each.amount)),
     turnover: addMoney(
-      requiredWager(amount, multiple),
-      ...given.map(each => requiredWager(each.amount, each.multiple)),
+      computeRequiredWager(amount, multiple),
+      ...given.map(each => computeRequiredWager(each.amount, each.multiple)),
     ),
   }
 }
 
 /** A player can still pay an expired order with its bonus and coupon for this many milliseconds after its expiry. */
-export const OFFER_GRACE_PERIOD_MS = DAY_MS
+export const DEPOSIT_OFFER_GRACE_PERIOD_MS = DAY_MS

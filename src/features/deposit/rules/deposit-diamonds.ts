@@ -29,7 +29,7 @@ export interface DepositOfDay {
  * deposits of its UTC day. All deposits of the day together never earn more than their sum does, nor more than
  * `dayMax`.
  */
-export function diamondsForDeposit(
+export function computeDiamondsForDeposit(
   { depositPerDiamond, dayMax }: DepositDiamondTerms,
   { amount, paidBefore, given }: DepositOfDay,
 ): number {

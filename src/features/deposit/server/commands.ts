@@ -1,7 +1,11 @@
 import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import {
   flagParameter,
   parameterWithDefault,
@@ -26,7 +30,7 @@ import { checkOrderPayment } from './check.ts'
 import { findPaymentDeviation, listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
 import { endChargeBackReview, endDepositWagering, reverseDeposit } from './refunds/reverse.ts'
 import { type DepositOrder, findDepositOrder, listDepositsByState } from './repository.ts'
-import { settleDeviation } from './settle-deviation.ts'
+import { settlePaymentDeviation } from './settle-deviation.ts'
 
 const LISTED_MAX = 200
 
@@ -80,7 +84,7 @@ async function requireOrder({ read }: Services['db'], orderId: string): Promise<
   return order
 }
 
-export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
+export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('Deposits', [
   defineCommand({
     name: 'deposit list',
     description: 'List deposit orders of a state, the oldest first',
@@ -147,7 +151,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       return found ? [deviationTable([found])] : []
     },
     async run(services, { event: eventId, as, reason }) {
-      const data = await settleDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
+      const data = await settlePaymentDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
       return commandResult(data, [deviationTable([data])])
     },
   }),

@@ -7,7 +7,7 @@ import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { grantDiamonds } from './diamonds.ts'
+import { grantDepositDiamonds } from './diamonds.ts'
 import { type DepositOrder, moveDepositOrderToState } from './repository.ts'
 
 export interface ReceivedDeposit {
@@ -50,5 +50,5 @@ export async function creditDeposit(
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
   await services.hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
-  await grantDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
+  await grantDepositDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
 }

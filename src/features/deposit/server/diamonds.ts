@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -16,11 +16,11 @@ import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { isAwardCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { diamondsForDeposit } from '../rules/deposit-diamonds.ts'
+import { computeDiamondsForDeposit } from '../rules/deposit-diamonds.ts'
 import { findOtherPaidOrder } from './event-repository.ts'
 
 /** The prefix in the `source` of grants of diamonds for deposits. */
-export const DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
+export const DEPOSIT_DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
 
 /** A payment that was made or is planned. */
 interface Payment {
@@ -34,24 +34,24 @@ async function depositsOfDay(
   query: Kysely<Schema>,
   { playerId, atMs }: Omit<Payment, 'amount'>,
 ): Promise<{ paid: number; given: number }> {
-  const day = utcDay(atMs)
+  const day = utcDayAt(atMs)
   const [sums] = await listCountersByDay(query, playerId, { from: day, to: day })
   const given = await listGrantedAmounts(query, playerId, {
     item: ITEM_ID.diamond,
-    sources: DIAMONDS_SOURCE_PREFIX,
+    sources: DEPOSIT_DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
   })
-  const onDay = given.filter(each => utcDay(each.atMs) === day)
+  const onDay = given.filter(each => utcDayAt(each.atMs) === day)
   return { paid: sums?.deposited ?? 0, given: onDay.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /** The number of diamonds that a deposit would earn if it were paid now, from committed rows. */
-export async function quoteDiamonds(
+export async function quoteDepositDiamonds(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { amount, ...payment }: Payment,
 ): Promise<number> {
   const { paid, given } = await depositsOfDay(db.read, payment)
-  return diamondsForDeposit(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
+  return computeDiamondsForDeposit(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
 }
 
 /**
@@ -60,7 +60,7 @@ export async function quoteDiamonds(
  * grant them.
  * @param paymentId id of the order, or of the order and the event of a further payment
  */
-export async function grantDiamonds(
+export async function grantDepositDiamonds(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   {
@@ -74,7 +74,7 @@ export async function grantDiamonds(
   if (!canClaimRewards(await playerTotalsOf(tx, playerId), atMs)) return
   const { paid, given } = await depositsOfDay(tx.query, payment)
   const terms = services.settings.get('depositDiamonds')
-  const count = diamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
+  const count = computeDiamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
   const cause = `deposit:${orderId}` as const
   if (count === 0 || (await isAwardCauseUndone(tx, cause, playerId))) return
   await claimReward(services, tx, {
@@ -84,7 +84,7 @@ export async function grantDiamonds(
     atMs,
     item: ITEM_ID.diamond,
     earned: () => count,
-    source: DIAMONDS_SOURCE_PREFIX + paymentId,
+    source: DEPOSIT_DIAMONDS_SOURCE_PREFIX + paymentId,
   })
 }
 
@@ -98,12 +98,12 @@ export async function reassignDepositDiamonds(
   tx: Transaction,
   { playerId, orderId, amount, paidAtMs }: Omit<PlayerEvents['depositReversed'], 'atMs'>,
 ): Promise<void> {
-  const heirId = await findOtherPaidOrder(tx, { playerId, orderId, day: utcDay(paidAtMs) })
+  const heirId = await findOtherPaidOrder(tx, { playerId, orderId, day: utcDayAt(paidAtMs) })
   if (heirId === undefined) return
   const { paid, given } = await depositsOfDay(tx.query, { playerId, atMs: paidAtMs })
   const rest = { amount: centavos(paid - amount), paidBefore: 0, given: 0 }
-  if (diamondsForDeposit(services.settings.get('depositDiamonds'), rest) < given) return
-  const own = { playerId, cause: `deposit:${orderId}`, sources: DIAMONDS_SOURCE_PREFIX } as const
+  if (computeDiamondsForDeposit(services.settings.get('depositDiamonds'), rest) < given) return
+  const own = { playerId, cause: `deposit:${orderId}`, sources: DEPOSIT_DIAMONDS_SOURCE_PREFIX } as const
   await moveGrantsToAwardCause(tx, own, `deposit:${heirId}`)
 }
 
@@ -116,9 +116,9 @@ export async function countDiamondsByOrder(
   const amounts = await grantedAmountsBySource(
     query,
     playerId,
-    orderIds.map(id => DIAMONDS_SOURCE_PREFIX + id),
+    orderIds.map(id => DEPOSIT_DIAMONDS_SOURCE_PREFIX + id),
   )
   return new Map(
-    [...amounts].map(([source, amount]) => [source.slice(DIAMONDS_SOURCE_PREFIX.length), amount]),
+    [...amounts].map(([source, amount]) => [source.slice(DEPOSIT_DIAMONDS_SOURCE_PREFIX.length), amount]),
   )
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
@@ -93,7 +93,7 @@ export function findPaymentDeviation(
  * Stores how staff settled a deviation, inside the caller's transaction.
  * @returns the row; `undefined` when it was settled before, or is unknown
  */
-export function saveDeviationSettlement(
+export function savePaymentDeviationSettlement(
   tx: Transaction,
   settlement: EventKey & { as: 'credited' | 'returned'; reason: string; atMs: number },
 ): Promise<PaymentDeviationRow | undefined> {
@@ -137,7 +137,7 @@ export async function findOtherPaidOrder(
     .where('id', '<>', orderId)
     .where('state', '=', 'paid')
     .where('paid_at_ms', '>=', fromMs)
-    .where('paid_at_ms', '<', nextUtcDayMs(fromMs))
+    .where('paid_at_ms', '<', nextUtcDayStartMsAfter(fromMs))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { createReconciliationJob } from '../../../server/events/reconcile-daily.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { readDepositLimitUse } from '../../limits/server/public.ts'
+import { depositLimitUseReaderKey } from '../../limits/server/public.ts'
 import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupons/coupon-commands.ts'
 import { listPendingDepositItems } from './pending.ts'
@@ -42,7 +42,7 @@ export const depositModule: ServerModule = {
         sinceMs: createdAtMs,
       }))
     })
-    hooks.provide(readDepositLimitUse, (playerId, atMs) =>
+    hooks.provide(depositLimitUseReaderKey, (playerId, atMs) =>
       depositLimitUseOf(services.db.read, playerId, atMs),
     )
   },

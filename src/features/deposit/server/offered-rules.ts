@@ -9,7 +9,7 @@ import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
 
 /**
  * The rules of deposit bonuses that are offered at a time, inside or outside a transaction. Leaves out the bonus of the
- * first deposit while its activity is closed. Does not check the start and end of each rule, because `bonusRefusal`
+ * first deposit while its activity is closed. Does not check the start and end of each rule, because `findBonusRefusal`
  * checks them.
  */
 export async function listOfferedBonusRules(

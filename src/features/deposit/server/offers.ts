@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { requiredWager } from '../../../domain/awards/wagering.ts'
-import { limitWindow } from '../../../domain/player/play-limits.ts'
+import { computeRequiredWager } from '../../../domain/awards/wagering.ts'
+import { limitWindowAt } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
@@ -22,19 +22,19 @@ import {
   type BonusPlayerStatus,
   type BonusProblem,
   type BonusRule,
-  bonusAmount,
-  bonusKey,
-  bonusRefusal,
+  bonusKeyOf,
+  computeBonusAmount,
+  computeDepositSums,
   createOfferedBonus,
+  DEPOSIT_OFFER_GRACE_PERIOD_MS,
   type DepositOffer,
-  depositSums,
+  findBonusRefusal,
   isCouponRule,
   NO_DEPOSIT_OFFER,
-  OFFER_GRACE_PERIOD_MS,
   type OfferedBonus,
 } from '../rules/deposit-bonus.ts'
 import { countUsableCoupons, returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons/coupons.ts'
-import { quoteDiamonds } from './diamonds.ts'
+import { quoteDepositDiamonds } from './diamonds.ts'
 import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
 import { listOfferedBonusRules } from './offered-rules.ts'
 import { type DepositOrder, hasPaidDepositSince } from './repository.ts'
@@ -77,13 +77,13 @@ async function bonusStatusOf(
   { playerId, totals, facts, atMs }: BonusPlayer,
 ): Promise<BonusPlayerStatus> {
   const rules = await listOfferedBonusRules({ settings }, { query }, atMs)
-  const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
+  const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKeyOf(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
   const granted = await listGrantedSources(query, playerId, keys.map(bonusSourceOf))
   const vip = await queryVipLevel(query, settings, { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
-    hasPaidToday: await hasPaidDepositSince(query, playerId, limitWindow('day', atMs).startMs),
+    hasPaidToday: await hasPaidDepositSince(query, playerId, limitWindowAt('day', atMs).startMs),
     vip,
     isInvited: facts.isInvited,
     takenKeys: new Set([
@@ -125,7 +125,7 @@ export async function createOrderOffer(
   const { bonusDays: days } = services.settings.get('wagering')
   const { bonus, coupon } = chosenRules(await listOfferedBonusRules(services, tx, player.atMs), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
-    const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
+    const problem: BonusProblem | undefined = rule ? findBonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
     return createOfferedBonus(rule, { amount, days, atMs: player.atMs })
   }
@@ -152,7 +152,7 @@ export async function quoteDeposit(
   const totals = await playerTotalsOf(db, playerId)
   const needsIdentity = totals.verifiedAtMs === 0
   if (facts.arePromotionsOff) {
-    const sums = depositSums(amount, NO_DEPOSIT_OFFER, terms)
+    const sums = computeDepositSums(amount, NO_DEPOSIT_OFFER, terms)
     const nothing = { bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
     return { amount, ...sums, ...nothing, needsIdentity }
   }
@@ -161,7 +161,7 @@ export async function quoteDeposit(
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
   const { bonus, coupon } = chosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
-    rule && bonusRefusal(rule, deposit, status) === undefined
+    rule && findBonusRefusal(rule, deposit, status) === undefined
       ? createOfferedBonus(rule, { amount, days, atMs })
       : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
@@ -169,10 +169,10 @@ export async function quoteDeposit(
   const choices = rules.filter(rule => !isCouponRule(rule)).map(describe)
   return {
     amount,
-    ...depositSums(amount, offer, terms),
+    ...computeDepositSums(amount, offer, terms),
     bonus: describeOffer(offer.bonus),
     coupon: describeOffer(offer.coupon),
-    diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
+    diamonds: await quoteDepositDiamonds(services, { playerId, amount, atMs }),
     needsIdentity,
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
@@ -194,7 +194,7 @@ function isWorthShowing(problem: BonusProblem | null): boolean {
 function describeOffer(offered: OfferedBonus | null) {
   if (!offered) return null
   const { bonusId, amount, multiple } = offered
-  return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
+  return { bonusId, amount, multiple, turnover: computeRequiredWager(amount, multiple) }
 }
 
 function describeChoice(
@@ -203,7 +203,7 @@ function describeChoice(
   status: BonusPlayerStatus,
 ): Omit<BonusChoice, 'days'> {
   const { bonusId, type, value, minAmount, multiple, untilMs } = rule
-  const amount = bonusAmount(rule, deposit.amount)
+  const amount = computeBonusAmount(rule, deposit.amount)
   return {
     bonusId,
     type,
@@ -213,15 +213,15 @@ function describeChoice(
     multiple,
     untilMs,
     amount,
-    turnover: requiredWager(amount, multiple),
-    problem: bonusRefusal(rule, deposit, status) ?? null,
+    turnover: computeRequiredWager(amount, multiple),
+    problem: findBonusRefusal(rule, deposit, status) ?? null,
   }
 }
 
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
  * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
- * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, and
+ * the player still has the coupon. Grants nothing later than `DEPOSIT_OFFER_GRACE_PERIOD_MS` after the order's expiry, and
  * nothing to a player who can claim nothing (`canClaimRewards`); in both cases a held coupon returns to the player.
  */
 export async function grantOrderOffer(
@@ -233,7 +233,7 @@ export async function grantOrderOffer(
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
   const canGrant = canClaimRewards(await playerTotalsOf(tx, order.playerId), atMs)
-  const isOpen = canGrant && atMs <= order.expiresAtMs + OFFER_GRACE_PERIOD_MS
+  const isOpen = canGrant && atMs <= order.expiresAtMs + DEPOSIT_OFFER_GRACE_PERIOD_MS
   const bonus = isOpen ? await bonusToGrant(tx, order) : null
   const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {

@@ -4,7 +4,7 @@ import { centavos } from '../../../domain/money.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { depositOrderResultSchema } from '../contract/deposit.ts'
-import { depositSums } from '../rules/deposit-bonus.ts'
+import { computeDepositSums } from '../rules/deposit-bonus.ts'
 import { countDiamondsByOrder } from './diamonds.ts'
 import type { DepositOrder } from './repository.ts'
 
@@ -41,7 +41,7 @@ function describeOrder(catalogue: Catalogue, order: DepositOrder, diamonds: numb
     state: order.state,
     checkoutUrl: order.state === 'pending' ? order.checkoutUrl : '',
     instructions: order.state === 'pending' ? order.instructions : null,
-    ...depositSums(order.amount, order.offer, order.wagering),
+    ...computeDepositSums(order.amount, order.offer, order.wagering),
     bonus: order.offer.bonus?.amount ?? centavos(0),
     coupon: order.offer.coupon?.amount ?? centavos(0),
     diamonds,

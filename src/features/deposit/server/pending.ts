@@ -3,7 +3,7 @@ import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
 import { listOpenRefunds, listPlayersInChargeBackReview } from './refunds/refund-repository.ts'
-import { CHARGEBACK_REVIEW_MS } from './refunds/reverse.ts'
+import { CHARGEBACK_REVIEW_DUE_MS } from './refunds/reverse.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
@@ -66,7 +66,7 @@ export async function listPendingDepositItems({ db }: Pick<Services, 'db'>): Pro
       playerId,
       amount: null,
       sinceMs: fromMs,
-      dueMs: fromMs + CHARGEBACK_REVIEW_MS,
+      dueMs: fromMs + CHARGEBACK_REVIEW_DUE_MS,
       command: `deposit end-review ${playerId}`,
     })),
   ]

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts'
 import { reconciliationLinesOfPayment } from '../../../server/events/reconcile-daily.ts'
-import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
+import type { PaymentReconciliation, PaymentReconciliationLine } from '../../../server/module.ts'
 import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { findPaymentDeviation, hasPaymentEvent } from './event-repository.ts'
@@ -20,13 +20,13 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
 export async function reconcileDeposits(
   services: ReconcileServices,
   range: TimeRange,
-): Promise<Reconciliation> {
+): Promise<PaymentReconciliation> {
   const { payment, log } = services
   const applyEach = (event: PaymentEvent) =>
     reconciliationLinesOfPayment(log, { id: event.orderId, providerId: event.eventId }, () =>
       applyLostEvent(services, event),
     )
-  const lines: ReconciliationLine[] = []
+  const lines: PaymentReconciliationLine[] = []
   const seen = new Set<string>()
   const nameless: PaymentEvent[] = []
   let compared = 0
@@ -62,7 +62,7 @@ export async function reconcileDeposits(
 async function applyLostEvent(
   services: ReconcileServices,
   event: PaymentEvent,
-): Promise<ReconciliationLine[]> {
+): Promise<PaymentReconciliationLine[]> {
   const { db, payment, clock } = services
   const { orderId, eventId } = event
   const key = { provider: payment.name, eventId }

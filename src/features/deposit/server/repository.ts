@@ -7,8 +7,8 @@ import {
   type DepositState,
   type DepositStateGroup,
 } from '../../../domain/payments/deposit.ts'
-import { LIMIT_PERIODS, type LimitUseByPeriod, limitWindow } from '../../../domain/player/play-limits.ts'
-import { statesLeadingTo } from '../../../domain/transitions.ts'
+import { LIMIT_PERIODS, type LimitUseByPeriod, limitWindowAt } from '../../../domain/player/play-limits.ts'
+import { listStatesLeadingTo } from '../../../domain/transitions.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { ROWS_PER_BATCH } from '../../../server/db/retention.ts'
@@ -17,7 +17,7 @@ import {
   type CursorPage,
   type CursorRequest,
   idRangeOfCursorPage,
-  rowCountToSelect,
+  rowCountToSelectForPage,
   toCursorPage,
   type WholeHourPeriod,
 } from '../../../server/http/cursor-page.ts'
@@ -119,7 +119,7 @@ export async function listPlayerDepositOrders(
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
   if (request.group) mine = mine.where('state', 'in', DEPOSIT_GROUP_STATES[request.group])
-  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
+  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelectForPage(request)).execute()
   return toCursorPage(rows.map(toDepositOrder), request, ({ id }) => id)
 }
 
@@ -148,14 +148,14 @@ export async function moveDepositOrderToState(
       ...(change.paidAtMs === undefined ? {} : { paid_at_ms: change.paidAtMs }),
     })
     .where('id', '=', orderId)
-    .where('state', 'in', statesLeadingTo(DEPOSIT_TRANSITIONS, to))
+    .where('state', 'in', listStatesLeadingTo(DEPOSIT_TRANSITIONS, to))
     .returning('id')
     .execute()
   return moved.length === 1
 }
 
 /** The states of orders that may still be paid or expire. */
-export const OPEN_DEPOSIT_STATES = statesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
+export const OPEN_DEPOSIT_STATES = listStatesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
 
 /** Whether a deposit of the player was paid since a time. */
 export async function hasPaidDepositSince(
@@ -222,7 +222,7 @@ export async function depositLimitUseOf(
   playerId: string,
   atMs: number,
 ): Promise<LimitUseByPeriod> {
-  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
+  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindowAt(period, atMs).startMs) as [
     number,
     number,
     number,

@@ -1,7 +1,11 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
-import { DEPOSIT_TRANSITIONS, depositMinimum, depositOrderLifeMs } from '../../../domain/payments/deposit.ts'
-import { DEPOSIT_LIMITS_MASK, limitWindow } from '../../../domain/player/play-limits.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
+import {
+  DEPOSIT_TRANSITIONS,
+  depositMinimumOf,
+  depositOrderLifeMsOf,
+} from '../../../domain/payments/deposit.ts'
+import { DEPOSIT_LIMITS_MASK, limitWindowAt } from '../../../domain/player/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -14,7 +18,7 @@ import type { Services } from '../../../server/services.ts'
 import type { SettingValue } from '../../../server/settings/settings.ts'
 import { assertDepositWithinLimits } from '../../limits/server/public.ts'
 import type { depositCreate } from '../contract/deposit.ts'
-import { depositSums } from '../rules/deposit-bonus.ts'
+import { computeDepositSums } from '../rules/deposit-bonus.ts'
 import { holdCoupon } from './coupons/coupons.ts'
 import { listCouponOrders } from './offer-repository.ts'
 import { createOrderOffer, type PromotionFacts, returnCouponOfOrder } from './offers.ts'
@@ -60,7 +64,7 @@ export async function createDepositOrder(
   const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
   const hasRecharged = totals.deposits > 0
   const isRaised = settings.get('minRechargeStatus')
-  const minAmount = depositMinimum(channel, { hasRecharged }, isRaised, bounds.minAmount)
+  const minAmount = depositMinimumOf(channel, { hasRecharged }, isRaised, bounds.minAmount)
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
   await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
@@ -76,7 +80,7 @@ export async function createDepositOrder(
     couponId,
   })
   const wagering = settings.get('wagering').deposit
-  const sums = depositSums(amount, offer, wagering)
+  const sums = computeDepositSums(amount, offer, wagering)
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })
   const id = newId(atMs)
@@ -94,7 +98,7 @@ export async function createDepositOrder(
     wagering,
     gameId: gameId ?? null,
     createdAtMs: atMs,
-    expiresAtMs: atMs + depositOrderLifeMs(rechargeType),
+    expiresAtMs: atMs + depositOrderLifeMsOf(rechargeType),
   })
   return { orderId: id }
 }
@@ -107,8 +111,8 @@ async function assertDayLimit(
   tx: Transaction,
   { playerId, max, atMs }: { playerId: string; max: number; atMs: number },
 ): Promise<void> {
-  const made = await countDepositOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
-  if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayMs(atMs) })
+  const made = await countDepositOrdersSince(tx.query, playerId, limitWindowAt('day', atMs).startMs)
+  if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayStartMsAfter(atMs) })
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
   DEFAULT_DEPOSIT_CHANNELS,
-  DEFAULT_ORDERS_PER_DAY_MAX,
+  DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   DEPOSIT_CHANNEL_NAMES,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
@@ -45,7 +45,7 @@ export const DEPOSIT_SETTINGS = {
   depositDayLimit: defineSetting(
     'how many deposit orders a player may make on a UTC day',
     z.int().min(1).max(10_000),
-    () => DEFAULT_ORDERS_PER_DAY_MAX,
+    () => DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   ),
   depositDiamonds: defineSetting(
     'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',

@@ -8,7 +8,7 @@ import { creditDeposit } from './credit.ts'
 import {
   findPaymentDeviation,
   type PaymentDeviationRow,
-  saveDeviationSettlement,
+  savePaymentDeviationSettlement,
 } from './event-repository.ts'
 import { storeOfferWithoutCoupon } from './offer-repository.ts'
 import { returnCouponOfOrder } from './offers.ts'
@@ -18,7 +18,7 @@ import { findDepositOrder } from './repository.ts'
  * The decision of staff. `credited`: the received amount is added to the player's balance. `returned`: the provider has
  * given the amount back.
  */
-export interface DeviationSettlement {
+export interface PaymentDeviationSettlement {
   readonly eventId: string
   readonly as: 'credited' | 'returned'
   readonly reason: string
@@ -31,9 +31,9 @@ export interface DeviationSettlement {
  * which was made for another amount.
  * @throws CommandError for an unknown or settled deviation, and for one that cannot be credited
  */
-export async function settleDeviation(
+export async function settlePaymentDeviation(
   services: Pick<Services, 'db' | 'hooks' | 'payment' | 'settings'>,
-  settlement: DeviationSettlement,
+  settlement: PaymentDeviationSettlement,
 ): Promise<PaymentDeviationRow> {
   return services.db.transact(async tx => {
     const { eventId, as, atMs } = settlement
@@ -41,7 +41,7 @@ export async function settleDeviation(
     const found = await findPaymentDeviation(tx.query, { provider, eventId })
     if (!found) throw new CommandError(`There is no deviation of event ${eventId}`)
     if (as === 'credited') await creditDeviation(services, tx, found, atMs)
-    const saved = await saveDeviationSettlement(tx, { ...settlement, provider })
+    const saved = await savePaymentDeviationSettlement(tx, { ...settlement, provider })
     if (!saved) throw new CommandError(`Event ${eventId} was settled before, as ${found.settled_as}`)
     return saved
   })

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { COUPON_ID_RANGES, type CouponId } from '../../../domain/awards/items.ts'
-import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -59,7 +59,7 @@ export async function describeCoupons(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof couponList>> {
-  const held = await usablePiecesByItem(db.read, { playerId, items: COUPON_IDS, atMs })
+  const held = await readUsablePiecesByItem(db.read, { playerId, items: COUPON_IDS, atMs })
   const rules = settings.get('rechargeBonuses').filter(isCouponRule)
   const { bonusDays } = settings.get('wagering')
   return {

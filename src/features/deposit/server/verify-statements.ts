@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { createJournalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
-import { DIAMONDS_SOURCE_PREFIX } from './diamonds.ts'
+import { DEPOSIT_DIAMONDS_SOURCE_PREFIX } from './diamonds.ts'
 
 /** Checks that deposit orders agree with the ledger, with their diamonds and with their refunds. */
 export function verifyDeposits({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
@@ -41,7 +41,7 @@ const orderCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
 const diamondsCheck = ({ players }: PlayerPageSql): RowCheck => ({
   rule: 'diamondsHaveDeposit',
   broken: sql`select id, player_id, source, amount from item_grant
-    where player_id in ${players} and source like ${`${DIAMONDS_SOURCE_PREFIX}%`} and state <> 'undone'
+    where player_id in ${players} and source like ${`${DEPOSIT_DIAMONDS_SOURCE_PREFIX}%`} and state <> 'undone'
       and not exists (select 1 from deposit_order where deposit_order.player_id = item_grant.player_id
         and 'deposit:' || deposit_order.id = item_grant.cause and deposit_order.state = 'paid')`,
   sentence: 'Player {player_id} was given {amount} diamonds by {id} ({source}), whose deposit is not paid',

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -40,7 +40,7 @@ export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
     await sendMoneyCommandOnce(orderIntent, details, body =>
-      playerRequest<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
+      sendPlayerRequest<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
     )
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
@@ -85,7 +85,7 @@ export const goodsOrderCancellation = createSubmitAction<string>(async orderId =
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
     await sendMoneyCommandOnce(cancelIntent, { orderId }, body =>
-      playerRequest<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
+      sendPlayerRequest<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
     )
     showToast(diamondShopMessages.get().cancelled, 'good')
   } finally {
@@ -114,7 +114,7 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
  */
 export const orderAddressChange = createSubmitAction<string>(async orderId => {
   try {
-    await playerRequest<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
+    await sendPlayerRequest<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalNameOfFailure(error.failure) !== 'addressMissing') throw error
     // Only an order of won goods can be without an address.

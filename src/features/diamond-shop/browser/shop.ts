@@ -10,11 +10,11 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { clearRedDot } from '../../../stores/site/red-dots.ts'
@@ -38,9 +38,9 @@ export type ShopView = (typeof SHOP_VIEWS)[number]
 
 const query = createQuery<DiamondShopAnswer>({
   name: 'diamondShopData',
-  isAsked: () => pageSessionToken() !== undefined,
+  isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
-    const shop = await playerRequest<typeof diamondShopData>('/diamondShopData', {}, { signal })
+    const shop = await sendPlayerRequest<typeof diamondShopData>('/diamondShopData', {}, { signal })
     if (shop.hasNews) void reportShopSeen()
     return shop
   },
@@ -60,7 +60,7 @@ export const refreshDiamondShop = query.restart
  */
 async function reportShopSeen(): Promise<void> {
   try {
-    await playerRequest<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
+    await sendPlayerRequest<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
     clearRedDot('diamondMallRedDot')
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -69,10 +69,10 @@ async function reportShopSeen(): Promise<void> {
 
 const tickers = createQuery<readonly LatestExchange[]>({
   name: 'diamondTickers',
-  isAsked: () => pageSessionToken() !== undefined,
+  isAsked: () => readPageSessionToken() !== undefined,
   ask: async signal =>
     (
-      await playerRequest<typeof appDiamondBonusTickersData>(
+      await sendPlayerRequest<typeof appDiamondBonusTickersData>(
         '/appDiamondBonusTickersData',
         {},
         { signal, isSilent: true },
@@ -142,8 +142,8 @@ export const diamondExchangeClaim = createClaimAction<{
   'diamonds',
   async ({ name, ...body }) => [
     name === 'coin'
-      ? await playerRequest<typeof diamondExchangeCoin>('/diamondExchangeCoin', body)
-      : await playerRequest<typeof diamondExchangeScratchcard>('/diamondExchangeScratchcard', body),
+      ? await sendPlayerRequest<typeof diamondExchangeCoin>('/diamondExchangeCoin', body)
+      : await sendPlayerRequest<typeof diamondExchangeScratchcard>('/diamondExchangeScratchcard', body),
   ],
   async () => {
     await query.restart()

@@ -8,7 +8,11 @@ import {
 } from '../../../domain/awards/diamond-shop.ts'
 import { GOODS_ID_RANGE } from '../../../domain/awards/items.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import {
   optionalParameter,
@@ -98,7 +102,7 @@ async function assertRoomInShop(tx: Transaction): Promise<void> {
   )
 }
 
-export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
+export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Diamond shop', [
   defineCommand({
     name: 'goods list',
     description: 'List the goods with price, stock and open orders',

@@ -43,7 +43,7 @@ export async function hasDiamondShopRedDot(
   return isStoredActivityOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
-export async function diamondShopRedDots(
+export async function readDiamondShopRedDots(
   services: Services,
   playerId: string,
   atMs: number,

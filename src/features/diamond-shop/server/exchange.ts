@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -45,7 +45,7 @@ export async function exchangeDiamonds(
   if ((await balanceOfAccount(tx, account, ITEM_ID.diamond)) < diamonds)
     throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
-  const source = awardSource(EXCHANGE_KIND, id)
+  const source = createAwardSource(EXCHANGE_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
   await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })

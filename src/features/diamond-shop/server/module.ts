@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { goodsCommands } from './commands.ts'
-import { diamondShopRedDots } from './dot.ts'
+import { readDiamondShopRedDots } from './dot.ts'
 import { cancelOrdersOfClosedPlayer } from './move.ts'
 import { goodsOrderCommands } from './order-commands.ts'
 import { listPendingGoodsOrders } from './pending.ts'
@@ -17,7 +17,7 @@ export const diamondShopModule: ServerModule = {
   routes: registerDiamondShopRoutes,
   commands: [...goodsCommands, ...goodsOrderCommands],
   jobs: [{ name: 'goods-address-retention', everyMs: DAY_MS, run: deleteOldAddresses }],
-  redDots: diamondShopRedDots,
+  redDots: readDiamondShopRedDots,
   hooks(hooks, services) {
     hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
     hooks.on('playerClosing', (tx, closing) => cancelOrdersOfClosedPlayer(services, tx, closing))

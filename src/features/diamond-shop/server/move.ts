@@ -15,9 +15,9 @@ import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress } from '../contract.ts'
 import { storeShopSeen } from './dot.ts'
 import {
+  createStoredOrderAnswer,
   describeGoodsOrder,
   encryptOrderAddress,
-  orderAnswerToStore,
   type StoredOrderAnswer,
   sendOrderStateMessage,
 } from './order.ts'
@@ -130,7 +130,10 @@ export async function cancelOwnGoodsOrder(
   if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
   await storeShopSeen(services, tx, { playerId, atMs })
-  return orderAnswerToStore(cancelled, await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.diamond))
+  return createStoredOrderAnswer(
+    cancelled,
+    await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.diamond),
+  )
 }
 
 /**

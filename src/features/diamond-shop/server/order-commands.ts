@@ -3,7 +3,11 @@ import {
   ORDER_REASON_LENGTH_MAX,
   TRACKING_NUMBER_LENGTH_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { parameterWithDefault, requiredParameter } from '../../../server/command-line/parameters.ts'
 import {
@@ -87,7 +91,7 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
 
 const ORDER_ID = requiredParameter(rowIdValue('goods_order'), 'id of the order')
 
-export const goodsOrderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
+export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup('Diamond shop', [
   defineCommand({
     name: 'order list',
     description: 'List orders of a state, the oldest first',

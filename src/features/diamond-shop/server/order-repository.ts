@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  rowCountToSelect,
+  rowCountToSelectForPage,
   toCursorPage,
 } from '../../../server/http/cursor-page.ts'
 import { diamondShopTables } from './tables.ts'
@@ -52,7 +52,7 @@ export async function listPlayerOrders(
 ): Promise<CursorPage<GoodsOrderRow>> {
   let rows = query.selectFrom('goods_order').select(ORDER_COLUMNS).where('player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('id', '<', request.cursor)
-  const found = await rows.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
+  const found = await rows.orderBy('id', 'desc').limit(rowCountToSelectForPage(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 

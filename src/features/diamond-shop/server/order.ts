@@ -53,7 +53,7 @@ export interface StoredOrderAnswer extends Omit<OrderAnswer, 'order'> {
 type OrderAnswer = ResultOf<typeof diamondExchangeGoods>
 
 /** The answer to store for an order and the player's diamonds. */
-export function orderAnswerToStore(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
+export function createStoredOrderAnswer(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
   return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
@@ -164,7 +164,7 @@ export async function orderGoods(
   await insertGoodsOrder(tx, row)
   await sendOrderStateMessage(services, tx, row, 'placed', atMs)
   await storeShopSeen(services, tx, { playerId, atMs })
-  return orderAnswerToStore(row, await balanceOfAccount(tx, account, ITEM_ID.diamond))
+  return createStoredOrderAnswer(row, await balanceOfAccount(tx, account, ITEM_ID.diamond))
 }
 
 /** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */

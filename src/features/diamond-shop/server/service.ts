@@ -6,10 +6,10 @@ import {
   isStoredActivityOpen,
   listActivityOpenPeriods,
 } from '../../../server/activities/activity-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
-import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
+import { type BalanceHistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -97,9 +97,9 @@ export async function listDiamondLogPage(
     account: playerAccount(playerId),
     item: ITEM_ID.diamond,
     before: request.cursor === undefined ? undefined : { journalId, line: Number(line) },
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
-  const idOf = (row: HistoryEntry) => `${row.journal_id}.${row.line}`
+  const idOf = (row: BalanceHistoryEntry) => `${row.journal_id}.${row.line}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
   const sources = await sourcesOfGrants(
     db.read,

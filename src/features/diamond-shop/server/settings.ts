@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   DEFAULT_DIAMOND_EXCHANGES,
-  DEFAULT_GOODS_SHIPPING_DAYS,
+  DEFAULT_GOODS_SHIPPING_DUE_DAYS,
   GOODS_PRICE_DIAMONDS_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
@@ -26,6 +26,6 @@ export const DIAMOND_SHOP_SETTINGS = {
   goodsSendDays: defineSetting(
     'days within which staff send an order of the diamond shop',
     wholeNumberSchema(1, 90),
-    () => DEFAULT_GOODS_SHIPPING_DAYS,
+    () => DEFAULT_GOODS_SHIPPING_DUE_DAYS,
   ),
 } as const

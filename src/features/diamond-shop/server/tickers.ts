@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { LATEST_EXCHANGES_MAX } from '../../../domain/awards/diamond-shop.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { declareFixedResult } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { listExcludedPlayers } from '../../../server/player-money/totals/totals-statements.ts'
@@ -66,7 +66,7 @@ async function readTickers({ read }: Services['db'], atMs: number): Promise<Tick
       .filter(({ playerId }) => !excluded.has(playerId))
       .slice(0, LATEST_EXCHANGES_MAX)
       .map(({ playerId, ...event }) => ({
-        nickname: maskedNickname(names.get(playerId) ?? ''),
+        nickname: maskNickname(names.get(playerId) ?? ''),
         ...event,
       })),
   })

@@ -2,13 +2,13 @@ import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { loadEngines } from '../../../games/load-engines.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { findStoredSeedCommitment, storeFairCommitment } from '../../../stores/prizes/fair-commitment.ts'
 import { compareSeedRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
-import { pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import {
   canCheckRound,
   type Round,
@@ -119,10 +119,12 @@ export async function saveOwnRounds(): Promise<void> {
  */
 export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()
-  const playerId = pagePlayerKey()
+  const playerId = readPagePlayerKey()
   const promise = findStoredSeedCommitment(playerId)
   const clientSeed = await createClientSeed()
-  const { revealed, fairSeed } = await playerRequest<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
+  const { revealed, fairSeed } = await sendPlayerRequest<typeof fairSeedRotate>('/fairSeedRotate', {
+    clientSeed,
+  })
   const rotation = promise && (await compareSeedRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
     $isBroken.set(true)

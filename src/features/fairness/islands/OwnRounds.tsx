@@ -3,7 +3,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { loginUrl } from '../../../domain/site/login-path.ts'
+import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
@@ -33,7 +33,7 @@ export function OwnRounds({ names }: OwnRoundsProps) {
     return (
       <div className="card grid justify-items-start gap-3">
         <p>{t.logInFirst}</p>
-        <a className="button-gold" data-on-gold href={loginUrl('/fairness', '')}>
+        <a className="button-gold" data-on-gold href={createLoginUrl('/fairness', '')}>
           {t.logIn}
         </a>
       </div>

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { type Prize, prizeOfDrawnNumber } from '../../../domain/awards/prize-draw.ts'
 import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
 import { listActorSeeds } from '../../../server/fair/seed-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { prizeDraws } from '../contract.ts'
@@ -17,7 +17,10 @@ async function describeDraws(
   playerId: string,
   body: ParsedBodyOf<typeof prizeDraws>,
 ): Promise<ResultOf<typeof prizeDraws>> {
-  const rows = await listPrizeDraws(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
+  const rows = await listPrizeDraws(db.read, playerId, {
+    cursor: body.cursor,
+    limit: rowCountToSelectForPage(body),
+  })
   const { list, nextCursor } = toCursorPage(rows, body, ({ id }) => id)
   const numbers = list.map(row => row.seed_number)
   const seeds = numbers.length > 0 ? await listActorSeeds(db.read, playerId, numbers) : new Map()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { drawPrize, type Prize, prizeTableHashText } from '../../../domain/awards/prize-draw.ts'
+import { drawPrize, type Prize, prizeTableHashInputOf } from '../../../domain/awards/prize-draw.ts'
 import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import { listAllPrizeDraws, type StoredPrizeDraw } from '../../../server/fair/draw-repository.ts'
 import { createFairRandom } from '../../../server/fair/fair.ts'
@@ -41,7 +41,7 @@ export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Ve
 function drawFaultsOf(draw: StoredPrizeDraw, seed: PlaySeed | undefined): VerifyFinding[] {
   const { id, drawn } = draw
   const prizes: Prize[] = JSON.parse(draw.prizes)
-  if (hash('sha256', prizeTableHashText(draw.name, prizes), 'hex') !== draw.table_hash) {
+  if (hash('sha256', prizeTableHashInputOf(draw.name, prizes), 'hex') !== draw.table_hash) {
     return [{ rule: 'drawTableIsStored', text: `The table of draw ${id} differs from its hash` }]
   }
   if (!seed) return [{ rule: 'drawHasSeed', text: `Draw ${id} has no seed` }]

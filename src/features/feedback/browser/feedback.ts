@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { isRefusal } from '../../../stores/call/failure.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -21,7 +21,7 @@ export type FeedbackMessage = Feedback['messages'][number]
 const POLL_MS = MINUTE_MS
 
 /** The feedback id in the address, such as `/feedback/record/01j…`; `undefined` for anything but an id. */
-export function feedbackIdInAddress(): string | undefined {
+export function readFeedbackIdFromAddress(): string | undefined {
   const { pathname } = environment().history.location()
   if (!pathname.startsWith(`${FEEDBACK_RECORD_PATH}/`)) return undefined
   const id = pathname.slice(FEEDBACK_RECORD_PATH.length).split('/').at(1) ?? ''
@@ -30,11 +30,11 @@ export function feedbackIdInAddress(): string | undefined {
 
 const query = createQuery<Feedback>({
   name: 'feedback',
-  isAsked: () => feedbackIdInAddress() !== undefined,
+  isAsked: () => readFeedbackIdFromAddress() !== undefined,
   async ask(signal) {
     try {
-      const feedbackId = feedbackIdInAddress() ?? ''
-      return await playerRequest<typeof feedbackDetail>(
+      const feedbackId = readFeedbackIdFromAddress() ?? ''
+      return await sendPlayerRequest<typeof feedbackDetail>(
         '/feedbackDetail',
         { feedbackId },
         { signal, isSilent: true },
@@ -58,7 +58,7 @@ export const loadFeedback = query.load
 export const refreshFeedback = query.restart
 
 onPageMount($feedback, () => {
-  if (feedbackIdInAddress() === undefined) {
+  if (readFeedbackIdFromAddress() === undefined) {
     environment().page.showNotFound()
     return undefined
   }

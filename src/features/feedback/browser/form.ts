@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { feedbackAdd } from '../contract.ts'
 import { FEEDBACK_LENGTH_BOUNDS, type FeedbackKind } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { feedbackLengthErrorText, feedbackSendErrorText } from './text.ts'
+import { feedbackLengthErrorTextOf, feedbackSendErrorTextOf } from './text.ts'
 
 interface FeedbackValues {
   readonly kind: FeedbackKind | ''
@@ -24,7 +24,7 @@ const feedbackIntent = createCommandIntent<FeedbackDetails>('feedback')
 
 const sendFeedback = (details: FeedbackDetails) =>
   sendMoneyCommandOnce(feedbackIntent, details, body =>
-    playerRequest<typeof feedbackAdd>('/feedbackAdd', body),
+    sendPlayerRequest<typeof feedbackAdd>('/feedbackAdd', body),
   )
 
 /**
@@ -61,10 +61,10 @@ export const feedbackForm = createForm<FeedbackValues>({
   draft: 'feedback',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: feedbackSendErrorText,
+  toMessage: feedbackSendErrorTextOf,
   errorsOf: ({ kind, text }) => ({
     kind: kind === '' ? feedbackMessages.get().kindMissing : undefined,
-    text: feedbackLengthErrorText(text, FEEDBACK_LENGTH_BOUNDS),
+    text: feedbackLengthErrorTextOf(text, FEEDBACK_LENGTH_BOUNDS),
   }),
   async send({ kind, text }) {
     if (kind === '') return

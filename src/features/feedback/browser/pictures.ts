@@ -1,7 +1,7 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createFormDraft } from '../../../stores/form/draft.ts'
 import { createImageSelection, type PickedImage, type PickedImageError } from '../../../stores/form/images.ts'
 import { $settings } from '../../../stores/site/settings.ts'
@@ -87,7 +87,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       const post = (url: string, init: RequestInit) => tools.upload(url, init, onProgress)
       const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
       try {
-        const { imageId } = await playerRequest<typeof feedbackUpload>('/feedbackUpload', {}, options)
+        const { imageId } = await sendPlayerRequest<typeof feedbackUpload>('/feedbackUpload', {}, options)
         show({ state: 'stored', imageId })
         draft?.save()
       } catch (error) {

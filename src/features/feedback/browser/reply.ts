@@ -1,4 +1,4 @@
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -6,9 +6,9 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { feedbackReply } from '../contract.ts'
 import { FEEDBACK_REPLY_LENGTH_BOUNDS } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
-import { feedbackIdInAddress, refreshFeedback } from './feedback.ts'
+import { readFeedbackIdFromAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { feedbackLengthErrorText, feedbackSendErrorText } from './text.ts'
+import { feedbackLengthErrorTextOf, feedbackSendErrorTextOf } from './text.ts'
 
 export const feedbackReplyPictures = createFeedbackPictures()
 
@@ -28,8 +28,8 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
   draft: 'feedback-reply',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: feedbackSendErrorText,
-  errorsOf: ({ text }) => ({ text: feedbackLengthErrorText(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
+  toMessage: feedbackSendErrorTextOf,
+  errorsOf: ({ text }) => ({ text: feedbackLengthErrorTextOf(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.imageIds() }
     // The player has changed the text after a reply whose answer was lost, so the page does not repeat that reply. The
@@ -38,7 +38,7 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
       replyIntent.settle()
     try {
       await sendMoneyCommandOnce(replyIntent, details, body =>
-        playerRequest<typeof feedbackReply>('/feedbackReply', body),
+        sendPlayerRequest<typeof feedbackReply>('/feedbackReply', body),
       )
     } finally {
       await refreshFeedback()
@@ -50,7 +50,7 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
 
 // Restores the draft of a reply to this feedback. Drops the draft of a reply to another feedback.
 onPageMount(feedbackReplyForm.$form, () => {
-  const feedbackId = feedbackIdInAddress()
+  const feedbackId = readFeedbackIdFromAddress()
   if (feedbackId === undefined || feedbackReplyForm.$form.get().values.feedbackId === feedbackId) return
   feedbackReplyForm.fill({ feedbackId })
   if (feedbackReplyForm.$form.get().values.feedbackId === feedbackId) return

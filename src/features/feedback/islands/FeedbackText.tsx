@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import type { LengthBounds } from '../../../domain/player/account.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { feedbackLength } from '../rules/feedback.ts'
+import { countFeedbackCharacters } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 interface FeedbackTextProps {
@@ -22,7 +22,10 @@ interface FeedbackTextProps {
  */
 export function FeedbackText({ bounds, value, isPending, ...area }: FeedbackTextProps) {
   const t = useStore(feedbackMessages)
-  const count = { count: formatWholeNumber(feedbackLength(value)), max: formatWholeNumber(bounds.max) }
+  const count = {
+    count: formatWholeNumber(countFeedbackCharacters(value)),
+    max: formatWholeNumber(bounds.max),
+  }
   return (
     <TextArea
       {...area}

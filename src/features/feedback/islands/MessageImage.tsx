@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { $topModal, openModal } from '../../../stores/modals/modals.ts'
-import { feedbackImageQuery } from '../browser/images.ts'
+import { feedbackImageQueryOf } from '../browser/images.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
@@ -17,7 +17,7 @@ interface MessageImageProps {
 /** A small version of a picture. A tap opens the large version. */
 export function MessageImage({ imageId, number }: MessageImageProps) {
   const t = useStore(feedbackMessages)
-  const { $state, load } = feedbackImageQuery(imageId)
+  const { $state, load } = feedbackImageQueryOf(imageId)
   const image = useBrowserStore($state, { state: 'loading' })
   const modal = useBrowserStore($topModal, undefined)
   if (image.state === 'loading') return <div className="skeleton feedback-image" />

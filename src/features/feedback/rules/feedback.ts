@@ -23,7 +23,7 @@ export const FEEDBACK_TRANSITIONS: StateTransitions<FeedbackState> = {
 export const FEEDBACK_AUTHORS = ['player', 'staff'] as const
 export type FeedbackAuthor = (typeof FEEDBACK_AUTHORS)[number]
 
-/** Length of a new feedback in characters, as `feedbackLength` counts them. */
+/** Length of a new feedback in characters, as `countFeedbackCharacters` counts them. */
 export const FEEDBACK_LENGTH_BOUNDS: LengthBounds = { min: 10, max: 1_000 }
 
 /** Length of a reply in characters. A reply may be as short as "Yes". */
@@ -36,7 +36,7 @@ export const FEEDBACKS_PER_DAY_MAX = 20
 export const FEEDBACK_MESSAGES_MAX = 100
 
 /** An answered feedback is closed after this number of days without a reply. */
-export const FEEDBACK_REPLY_DAYS = 30
+export const FEEDBACK_REPLY_WINDOW_DAYS = 30
 
 /** Limits of an uploaded picture. The operator's setting `feedback` limits the number of pictures. */
 export const FEEDBACK_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
@@ -45,6 +45,6 @@ export const FEEDBACK_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: PICTU
 export const FEEDBACK_PICTURE_SIDE_MAX_PX = 2_048
 
 /** The number of characters of a trimmed text. An emoji counts as one, although it has two UTF-16 units. */
-export function feedbackLength(text: string): number {
+export function countFeedbackCharacters(text: string): number {
   return [...text.trim()].length
 }

@@ -7,7 +7,7 @@ import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
-import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
+import { FEEDBACK_REPLY_WINDOW_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
 import { scheduleImageRemoval } from './image-repository.ts'
 import {
   addFeedbackMessage,
@@ -69,13 +69,13 @@ async function closeLocked(tx: Transaction, id: string, atMs: number): Promise<v
   await scheduleImageRemoval(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
 
-/** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_DAYS`. */
+/** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_WINDOW_DAYS`. */
 export async function closeIdleFeedbacks(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   run: DueRowsRun,
 ): Promise<void> {
   const atMs = clock.now()
-  const untilMs = atMs - FEEDBACK_REPLY_DAYS * DAY_MS
+  const untilMs = atMs - FEEDBACK_REPLY_WINDOW_DAYS * DAY_MS
   const { done: closed } = await forEachDueRow<string>(run, {
     list: ({ limit }) => listIdleFeedbackIds(db.read, untilMs, limit),
     keyOf: id => id,

@@ -1,5 +1,9 @@
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import {
   optionalParameter,
@@ -91,7 +95,7 @@ async function showFeedback(
   ])
 }
 
-export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedback', [
+export const feedbackCommands: readonly OperatorCommand[] = defineCommandGroup('Feedback', [
   defineCommand({
     name: 'feedback list',
     description: 'List feedbacks of a state, those that wait longest first',

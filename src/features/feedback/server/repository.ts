@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  rowCountToSelect,
+  rowCountToSelectForPage,
   toCursorPage,
 } from '../../../server/http/cursor-page.ts'
 import { FEEDBACK_MESSAGES_MAX, type FeedbackState } from '../rules/feedback.ts'
@@ -194,7 +194,7 @@ export async function listPlayerFeedbacks(
 ): Promise<CursorPage<FeedbackWithText>> {
   let rows = selectWithText(query).where('feedback.player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
-  const found = await rows.orderBy('feedback.id', 'desc').limit(rowCountToSelect(request)).execute()
+  const found = await rows.orderBy('feedback.id', 'desc').limit(rowCountToSelectForPage(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { LengthBounds } from '../../../domain/player/account.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -11,11 +11,11 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
 import {
+  countFeedbackCharacters,
   FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_MESSAGES_MAX,
   FEEDBACK_REPLY_LENGTH_BOUNDS,
   FEEDBACKS_PER_DAY_MAX,
-  feedbackLength,
 } from '../rules/feedback.ts'
 import { attachImagesToMessage, listImages } from './image-repository.ts'
 import { lockOwnUnsentImages } from './images.ts'
@@ -46,7 +46,7 @@ export interface FeedbackActor {
 /** The trimmed text with line feeds as its only line breaks. @throws Refusal `textTooShort` */
 function requireText(given: string, { min }: LengthBounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
-  if (feedbackLength(text) < min) throw new Refusal('textTooShort')
+  if (countFeedbackCharacters(text) < min) throw new Refusal('textTooShort')
   return text
 }
 
@@ -63,7 +63,7 @@ export async function addFeedback(
 ): Promise<ResultOf<typeof feedbackAdd>> {
   const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
   await lockPlayerTotals(tx, playerId)
-  const dayEndMs = nextUtcDayMs(atMs)
+  const dayEndMs = nextUtcDayStartMsAfter(atMs)
   const sent = await countPlayerFeedbacksFromId(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACKS_PER_DAY_MAX) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
   await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { followOpen, followReceive, followUser } from '../contract.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
@@ -13,7 +13,7 @@ export type FollowChannel = FollowAnswer['channels'][number]
 
 const query = createQuery<FollowAnswer>({
   name: 'followUser',
-  ask: signal => publicRequest<typeof followUser>('/followUser', {}, { signal }),
+  ask: signal => sendPublicRequest<typeof followUser>('/followUser', {}, { signal }),
 })
 
 /** The operator's pages and channels; requested when the store is mounted. */
@@ -22,7 +22,7 @@ export const $followChannels = query.$state
 export const loadFollowChannels = query.load
 
 const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id }) => {
-  await playerRequest<typeof followOpen>('/followOpen', { id })
+  await sendPlayerRequest<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
 
@@ -31,7 +31,7 @@ const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id })
  * visitor.
  */
 export async function reportChannelOpened(id: string): Promise<void> {
-  if (pageSessionToken() === undefined) return
+  if (readPageSessionToken() === undefined) return
   await openingReport.submit({ id })
   if (openingReport.$submission.get().state === 'failed') showToast(followMessages.get().failed)
 }
@@ -39,6 +39,6 @@ export async function reportChannelOpened(id: string): Promise<void> {
 /** Claims the award for opening a page or channel. */
 export const followClaim = createClaimAction<{ readonly id: string }>(
   'follow',
-  async body => [await playerRequest<typeof followReceive>('/followReceive', body)],
+  async body => [await sendPlayerRequest<typeof followReceive>('/followReceive', body)],
   query.restart,
 )

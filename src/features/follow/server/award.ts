@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
-import { BONUS_EVENT_CLAIM_DAYS } from '../../../domain/awards/bonus-events.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
+import { BONUS_EVENT_CLAIM_WINDOW_DAYS } from '../../../domain/awards/bonus-events.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { listChannelOpenings } from './repository.ts'
 
-export const followAwardSource = (channel: string) => awardSource('follow', channel)
+export const followAwardSourceOf = (channel: string) => createAwardSource('follow', channel)
 
 /** The award for opening a channel, granted once for each channel. */
 export const followAward: AwardKind = {
@@ -18,10 +18,10 @@ export const followAward: AwardKind = {
       if (openedAtMs === undefined) return []
       return [
         {
-          source: followAwardSource(id),
+          source: followAwardSourceOf(id),
           items: services.settings.get('followAward'),
           isEarned: true,
-          untilMs: openedAtMs + BONUS_EVENT_CLAIM_DAYS * DAY_MS,
+          untilMs: openedAtMs + BONUS_EVENT_CLAIM_WINDOW_DAYS * DAY_MS,
           details: { channel: name },
         },
       ]

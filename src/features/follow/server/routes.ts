@@ -2,7 +2,7 @@ import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { followOpen, followReceive, followUser } from '../contract.ts'
-import { followAwardSource } from './award.ts'
+import { followAwardSourceOf } from './award.ts'
 import { describeFollowPages, storeChannelOpening } from './service.ts'
 
 /**
@@ -16,5 +16,5 @@ export function registerFollowRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, followOpen, ({ body, caller, atMs }) =>
     storeChannelOpening(services, caller.playerId, body.id, atMs),
   )
-  serveAwardClaimEndpoint(routes, followReceive, ({ body }) => followAwardSource(body.id))
+  serveAwardClaimEndpoint(routes, followReceive, ({ body }) => followAwardSourceOf(body.id))
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { followOpen, followUser } from '../contract.ts'
-import { followAwardSource } from './award.ts'
+import { followAwardSourceOf } from './award.ts'
 import { insertChannelOpening, listChannelOpenings } from './repository.ts'
 
 type Follow = ResultOf<typeof followUser>
@@ -30,7 +30,7 @@ export async function describeFollowPages(
     return { isOpen: false, items, channels: [] }
   }
   const channels = settings.get('followChannels')
-  const sources = channels.map(({ id }) => followAwardSource(id))
+  const sources = channels.map(({ id }) => followAwardSourceOf(id))
   const openings = playerId === undefined ? new Map() : await listChannelOpenings(db.read, playerId)
   const granted = playerId === undefined ? new Set() : await listGrantedSources(db.read, playerId, sources)
   return {
@@ -38,7 +38,7 @@ export async function describeFollowPages(
     items,
     channels: channels.map(channel => ({
       ...channel,
-      state: channelStateOf(openings.has(channel.id), granted.has(followAwardSource(channel.id))),
+      state: channelStateOf(openings.has(channel.id), granted.has(followAwardSourceOf(channel.id))),
     })),
   }
 }

@@ -3,7 +3,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { playGame } from './play.ts'
-import { $game, currentReadyGame, type GameState, type PlayPhase } from './state.ts'
+import { $game, findReadyGame, type GameState, type PlayPhase } from './state.ts'
 
 /**
  * The page resends a bet automatically for this many milliseconds after the outcome of the bet became unknown.
@@ -44,7 +44,7 @@ function resendAfter(ms: number): void {
 
 /** Resends the bet now, unless something covers the game or the time for retries is over. */
 function resendNow(): void {
-  if (!$isResending.get() || currentReadyGame()?.phase.name !== 'unknown') return
+  if (!$isResending.get() || findReadyGame()?.phase.name !== 'unknown') return
   if (environment().time.now() >= untilMs) {
     endResending()
     return

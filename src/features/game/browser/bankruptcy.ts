@@ -1,16 +1,16 @@
-import { utcDay } from '../../../domain/day.ts'
-import { EMPTY_BALANCE_DIALOG_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { utcDayAt } from '../../../domain/day.ts'
+import { EMPTY_BALANCE_DIALOG_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $depositClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
-import { pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
 /** The stored value after the player has closed the dialog, which then never opens again on this device. */
 const CLOSED_BY_PLAYER = 'closed'
 
-const storageKey = () => `${EMPTY_BALANCE_DIALOG_PREFIX}${pagePlayerKey()}`
+const storageKey = () => `${EMPTY_BALANCE_DIALOG_KEY_PREFIX}${readPagePlayerKey()}`
 
 /**
  * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a
@@ -21,7 +21,7 @@ export function offerHelpAfterLoss({ opened, balance }: ReadyGame, play: Play): 
   if (!isLoss || balance >= Math.min(...opened.stakes)) return
   if (arePromotionsOff() || $depositClosure.get()) return
   const { storage, time } = environment()
-  const today = utcDay(time.now())
+  const today = utcDayAt(time.now())
   const shown = storage.local[storageKey()]
   if (shown === CLOSED_BY_PLAYER || shown === today) return
   storage.local[storageKey()] = today

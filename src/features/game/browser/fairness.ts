@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../stores/prizes/rotation.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { refreshGame, storeSeedCommitment } from './game.ts'
-import { $game, changeReadyGame, currentReadyGame, stopGame } from './state.ts'
+import { $game, changeReadyGame, findReadyGame, stopGame } from './state.ts'
 
 const $shownRotation = atom<PageSeedRotation | undefined>(undefined)
 
@@ -50,9 +50,9 @@ export async function refreshFairSeed(): Promise<void> {
  * an empty `clientSeed`, this device draws a client seed.
  */
 export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {
-  const promise = currentReadyGame()?.promise
+  const promise = findReadyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
-  const { revealed, fairSeed } = await playerRequest<typeof fairSeedRotate>('/fairSeedRotate', {
+  const { revealed, fairSeed } = await sendPlayerRequest<typeof fairSeedRotate>('/fairSeedRotate', {
     clientSeed: chosen,
   })
   if (!promise) return

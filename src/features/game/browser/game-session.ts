@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
-import { $game, currentReadyGame, isPlayUnderWay } from './state.ts'
+import { $game, findReadyGame, isPlayUnderWay } from './state.ts'
 
 /** The id of the game session that any page of this browser began last. */
 const $latestSessionId = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
@@ -19,14 +19,14 @@ export function announceGameSession(gameSessionId: string): void {
 export function watchOtherGameSessions(doubt: () => void): () => void {
   let isDoubted = false
   const doubtWhenIdle = () => {
-    const game = currentReadyGame()
+    const game = findReadyGame()
     if (!isDoubted || !game || isPlayUnderWay(game)) return
     isDoubted = false
     if (!game.isPractice) doubt()
   }
   const stops = [
     $latestSessionId.listen(id => {
-      isDoubted = id !== undefined && id !== currentReadyGame()?.opened.gameSessionId
+      isDoubted = id !== undefined && id !== findReadyGame()?.opened.gameSessionId
       doubtWhenIdle()
     }),
     $game.listen(doubtWhenIdle),

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { isRefusal, messageOfFailure } from '../../../stores/call/failure.ts'
 import {
   compareSeedWithCommitment,
@@ -11,7 +11,7 @@ import {
   storeFairCommitment,
 } from '../../../stores/prizes/fair-commitment.ts'
 import { chooseFirstClientSeed } from '../../../stores/prizes/rotation.ts'
-import { $isPageStopped, pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { $isPageStopped, readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { $coinBalance, setCoinBalance } from '../../../stores/session/session.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { delayMaintenanceWhile } from '../../../stores/site/maintenance.ts'
@@ -34,7 +34,7 @@ import {
   $game,
   $isBetUnderWay,
   changeReadyGame,
-  currentReadyGame,
+  findReadyGame,
   isPlayUnderWay,
   type OpenedGameData,
   type Play,
@@ -59,7 +59,7 @@ async function requestOpen(
   if (place) return place.open(gameSessionId)
   if (!isPractice) {
     const session = gameSessionId === undefined ? {} : { gameSessionId }
-    return playerRequest<typeof startGame>('/startGame', {
+    return sendPlayerRequest<typeof startGame>('/startGame', {
       gameId,
       ...(activityId ? { activityId } : {}),
       ...session,
@@ -67,7 +67,7 @@ async function requestOpen(
   }
   const practiceKey = $practiceWalletKey.get()
   try {
-    const opened = await publicRequest<typeof startPractice>('/startPractice', {
+    const opened = await sendPublicRequest<typeof startPractice>('/startPractice', {
       gameId,
       ...(practiceKey ? { practiceKey } : {}),
     })
@@ -93,7 +93,7 @@ export async function openGame(): Promise<void> {
   setGameState({ state: 'loading' })
   // Reads the stored promise of the next fair seed before the request, since another tab may play meanwhile and raise
   // the stored nonce.
-  const stored = query.isPractice ? undefined : findStoredSeedCommitment(pagePlayerKey())
+  const stored = query.isPractice ? undefined : findStoredSeedCommitment(readPagePlayerKey())
   try {
     const received = await requestOpen(query)
     const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
@@ -150,9 +150,9 @@ function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<Rea
  * Stores the fair seed that the server has promised for the next play, so that the player's next visit can compare it.
  */
 export function storeSeedCommitment(): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (game && !game.isPractice && game.stopped === undefined)
-    storeFairCommitment(pagePlayerKey(), game.promise)
+    storeFairCommitment(readPagePlayerKey(), game.promise)
 }
 
 /**
@@ -162,7 +162,7 @@ export function storeSeedCommitment(): void {
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
-  const before = currentReadyGame()
+  const before = findReadyGame()
   if (!before || isPlayUnderWay(before)) return
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
@@ -170,7 +170,7 @@ export async function refreshGame(): Promise<void> {
     requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
   )
   if (!opened) return
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || isPlayUnderWay(game) || game.stopped !== undefined) return
   const { openRound } = opened
   const isUnknown = game.phase.name === 'unknown'
@@ -218,7 +218,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
     return await ask()
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
-    const game = currentReadyGame()
+    const game = findReadyGame()
     // Shows nothing while a play is under way, so that the play can finish; a later call gets the same refusal.
     if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
@@ -227,7 +227,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
 
 async function refreshQuietly(): Promise<void> {
   try {
-    if (currentReadyGame()?.stopped === undefined) await refreshGame()
+    if (findReadyGame()?.stopped === undefined) await refreshGame()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
@@ -235,7 +235,7 @@ async function refreshQuietly(): Promise<void> {
 
 /** Chooses a stake, in centavos. Does nothing during a round. */
 export function chooseStake(stake: Centavos): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || !$canChooseStake.get()) return
   if (game.opened.stakes.includes(stake)) changeReadyGame({ stake, phase: { name: 'idle' } })
 }
@@ -247,7 +247,7 @@ export function setPlayChoice(choice: unknown): void {
 
 /** Stores stake and choice in the tab, for the return after a deposit. */
 export function storeGameLeftForDeposit(): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || game.isPractice) return
   const { opened, stake, choice } = game
   storeLeftGame({ gameId: opened.gameId, stake, choice })
@@ -255,18 +255,18 @@ export function storeGameLeftForDeposit(): void {
 
 /** Opens the practice game with a fresh practice wallet. */
 export async function restartPractice(): Promise<void> {
-  if (!currentReadyGame()?.isPractice) return
+  if (!findReadyGame()?.isPractice) return
   $practiceWalletKey.set(undefined)
   await openGame()
 }
 
 async function sendHeartbeat(): Promise<void> {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await callUnlessElsewhere(() => playerRequest<typeof online>('/online', body, { isSilent: true }))
+    await callUnlessElsewhere(() => sendPlayerRequest<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
@@ -275,16 +275,18 @@ async function sendHeartbeat(): Promise<void> {
 
 /** Ends the page's game session with a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
-  void playerRequest<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
+  void sendPlayerRequest<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(
+    () => {},
+  )
 }
 
 /** Shows a balance that another call or tab of the same player has received. */
 function showCoin(coin: Centavos | undefined): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
   if (coin === game.balance) return
   if (game.opened.launchUrl) addProviderGameBalanceChange(game.balance, coin)

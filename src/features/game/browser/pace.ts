@@ -12,7 +12,7 @@ const WAIT_MAX_MS = 10_000
 let lastStartAtMs = Number.NEGATIVE_INFINITY
 
 /** Waits until `cycleMinMs` have passed since the last play was started on this page. */
-export async function waitForNextCycle(cycleMinMs: number): Promise<void> {
+export async function waitForNextGameCycle(cycleMinMs: number): Promise<void> {
   const now = environment().time.now()
   // Waits at most one cycle, even if the device's clock was set back.
   const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)

@@ -32,7 +32,7 @@ export async function loadGameCode(gameId: number): Promise<void> {
 }
 
 /** The client of the open game; `undefined` until its code has loaded. */
-export function loadedGameClient(): GameClient | undefined {
+export function findLoadedGameClient(): GameClient | undefined {
   const parts = $parts.get()
   return parts.state === 'ready' ? parts.client : undefined
 }

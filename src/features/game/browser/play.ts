@@ -5,7 +5,7 @@ import { VIP_LEVEL_UP_KEY } from '../../../domain/site/storage-keys.ts'
 import { callFailureMessages } from '../../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import {
@@ -20,8 +20,8 @@ import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { type BetBody, betIntentOfGame, findUnansweredBet } from './bet-intent.ts'
 import { refreshGame, setPlayChoice, storeSeedCommitment } from './game.ts'
-import { sendBetAtPace, waitForNextCycle } from './pace.ts'
-import { loadedGameClient } from './parts.ts'
+import { sendBetAtPace, waitForNextGameCycle } from './pace.ts'
+import { findLoadedGameClient } from './parts.ts'
 import { addPriceToPlaySession, addShownPlayToPlaySession } from './play-session.ts'
 import { $practiceWalletKey } from './practice.ts'
 import { currentGameHostPage } from './public/place.ts'
@@ -31,7 +31,7 @@ import {
   $canPlay,
   changeReadyGame,
   choiceOfNextPlay,
-  currentReadyGame,
+  findReadyGame,
   type Play,
   priceOfNextPlay,
   type ReadyGame,
@@ -64,7 +64,7 @@ const OUTDATED_CODES: readonly number[] = [
 
 function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
-  const client = loadedGameClient()
+  const client = findLoadedGameClient()
   const choice = choiceOfNextPlay(game, client, stepChoice)
   // The version is part of the intent: a page of a newer release repeats the bet with the version that the player saw.
   const version = client?.engineVersion === undefined ? {} : { engineVersion: client.engineVersion }
@@ -78,7 +78,7 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
 
 /** Plays the next step of the open round with this choice. Does nothing without an open round. */
 export async function playNextStep(choice: unknown): Promise<void> {
-  if (currentReadyGame()?.lastPlay?.state === 'open' && $canChangeChoice.get())
+  if (findReadyGame()?.lastPlay?.state === 'open' && $canChangeChoice.get())
     await playGame({ stepChoice: choice })
 }
 
@@ -96,22 +96,22 @@ export async function playGame({
   readonly stepChoice?: unknown
   readonly isSilent?: boolean
 } = {}): Promise<void> {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findUnansweredBet(game.opened.gameId, game.isPractice)
   if (!openBet && showRealityCheckIfDue(game)) {
     changeReadyGame({ isContinuing: false })
     return
   }
-  const price = openBet ? centavos(0) : priceOfNextPlay(game, loadedGameClient(), stepChoice)
+  const price = openBet ? centavos(0) : priceOfNextPlay(game, findLoadedGameClient(), stepChoice)
   if (price === undefined) return
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game, stepChoice)
   const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
   changeReadyGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
-    const isPaced = bet.roundId === undefined || !loadedGameClient()?.isPacedByRound
-    if (isPaced) await waitForNextCycle(game.opened.cycleMinMs)
+    const isPaced = bet.roundId === undefined || !findLoadedGameClient()?.isPacedByRound
+    if (isPaced) await waitForNextGameCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
     if ('vip' in answer && typeof answer.vip === 'number') {
       environment().storage.tab[VIP_LEVEL_UP_KEY] = String(answer.vip)
@@ -139,9 +139,9 @@ export async function playTryItRound(): Promise<void> {
   if (query.get('round') !== '1') return
   query.delete('round')
   history.setSearch(`?${query}`)
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game?.isPractice || game.lastPlay?.state === 'open') return
-  setPlayChoice(loadedGameClient()?.firstChoice)
+  setPlayChoice(findLoadedGameClient()?.firstChoice)
   await playGame()
 }
 
@@ -153,7 +153,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   return sendMoneyCommandOnce(intent, bet, body =>
     sendBetAtPace(() => {
       if (isPractice) {
-        return publicRequest<typeof practiceBet>(
+        return sendPublicRequest<typeof practiceBet>(
           '/practiceBet',
           { ...body, practiceKey: $practiceWalletKey.get() ?? '' },
           { isSilent },
@@ -162,7 +162,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
       const own = { ...body, ...session }
       return (
         currentGameHostPage()?.send(own, { isSilent }) ??
-        playerRequest<typeof gameBet>('/gameBet', own, { isSilent })
+        sendPlayerRequest<typeof gameBet>('/gameBet', own, { isSilent })
       )
     }, opened.cycleMinMs),
   )
@@ -170,7 +170,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
 
 /** Shows an answered play, and compares its seeds with the promise made before the bet. */
 function showAnswer(play: Play, coin: number): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game) return
   addPriceToPlaySession(play.price)
   if (!game.isPractice) {
@@ -197,7 +197,7 @@ function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
 }
 
 async function handleFailure(failure: CallFailure): Promise<void> {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
   recordAppEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
@@ -286,7 +286,7 @@ async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> 
  * @param continuesAlone whether to play the next step of the open round without a tap
  */
 export function finishShownPlay(continuesAlone = false): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
   addShownPlayToPlaySession(play)

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
-import { PLAY_TIME_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { PLAY_TIME_RESET_PAUSE_MS, REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
+import { PLAY_TIME_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { $modals, closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
 import type { realityCheckSeen } from '../../limits/contract.ts'
-import { currentReadyGame, type ReadyGame } from './state.ts'
+import { findReadyGame, type ReadyGame } from './state.ts'
 
 /**
  * The time and the sums of a player's games for real money in this tab, across pages and games, since the first game.
@@ -28,7 +28,7 @@ export interface RealityCheckTotals {
 
 const CHECK_EVERY_MS = 5_000
 
-const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerKey()}`
+const storageKey = () => `${PLAY_TIME_KEY_PREFIX}${readPagePlayerKey()}`
 
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
@@ -42,7 +42,7 @@ function readPlayTime(nowMs: number): RealityCheckTotals {
   try {
     const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as RealityCheckTotals
     const sinceMs = nowMs - stored.seenAtMs
-    if (sinceMs >= 0 && sinceMs < PLAY_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
+    if (sinceMs >= 0 && sinceMs < PLAY_TIME_RESET_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
@@ -117,7 +117,7 @@ function showDialog(time: RealityCheckTotals): void {
 export function watchForRealityCheck(): () => void {
   shownFor = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
-    const game = currentReadyGame()
+    const game = findReadyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
     const { checkedAtMs } = storePlayTime()
     // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
@@ -132,7 +132,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
-    await playerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
+    await sendPlayerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
     // After a failed call the server refuses the next bet, and the page shows the check again.
     if (!(error instanceof CallError)) throw error

@@ -180,24 +180,24 @@ export function setGameState(game: Exclude<GameState, ReadyGame> | Omit<ReadyGam
 
 /** Changes the open game; does nothing while no game is open. */
 export function changeReadyGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (game) setGameState({ ...game, ...change })
 }
 
-export function currentReadyGame(): ReadyGame | undefined {
+export function findReadyGame(): ReadyGame | undefined {
   const game = $state.get()
   return game.state === 'ready' ? game : undefined
 }
 
 /** Ends play on this page and shows the reason. Ignores later reasons. */
 export function stopGame(reason: string): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (game && game.stopped === undefined) changeReadyGame({ stopped: reason, isContinuing: false })
 }
 
 /** Closes every modal, and replaces the open game with the message that the player plays elsewhere. */
 export function showGameOpenElsewhere(isBetRefused: boolean): void {
-  const game = currentReadyGame()
+  const game = findReadyGame()
   if (!game) return
   closeAllModals()
   setGameState({ state: 'elsewhere', name: game.opened.name, isBetRefused })

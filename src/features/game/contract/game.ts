@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { amountSchema, emptyResult, idSchema, requestIdSchema } from '../../../contract/fields.ts'
+import { amountSchema, emptyResultSchema, idSchema, requestIdSchema } from '../../../contract/fields.ts'
 import {
   betResultSchema,
   gameIdSchema,
@@ -104,6 +104,6 @@ export const exitGame = endpoint('/exitGame', {
       .optional()
       .meta({ description: 'ends this session alone; without it, the one of the player in this game' }),
   },
-  result: emptyResult,
+  result: emptyResultSchema,
   isAutomatic: true,
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
 import type { ClosureReason } from '../../../stores/closure/closure.ts'
-import { closureSentence } from '../../../stores/closure/closure-words.ts'
+import { describeClosure } from '../../../stores/closure/closure-words.ts'
 
 /**
  * Says above the stage why the player cannot stake money now.
@@ -13,7 +13,7 @@ export function GameClosure({ closure, sentenceId }: { closure: ClosureReason; s
   return (
     <p className="game-closure" role="status">
       <span id={sentenceId} tabIndex={-1}>
-        {closureSentence(closure)}
+        {describeClosure(closure)}
       </span>{' '}
       <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : CUSTOMER_SERVICE_PATH}>
         {'untilMs' in closure ? t.seeLimits : t.askService}

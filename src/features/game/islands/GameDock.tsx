@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { depositPath } from '../../../domain/games/game-path.ts'
+import { createDepositPath } from '../../../domain/games/game-path.ts'
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { $isResendingBet } from '../browser/ask-again.ts'
@@ -120,7 +120,7 @@ function NextAction({ game }: { game: ReadyGame }) {
     <a
       className="button-gold game-remedy"
       data-on-gold
-      href={depositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
+      href={createDepositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
       onClick={storeGameLeftForDeposit}
     >
       {t.deposit}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { EMPTY_STATE_DRAWINGS } from '../../../components/art/drawings.ts'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { gamePath } from '../../../domain/games/game-path.ts'
+import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
 import { openGame } from '../browser/game.ts'
@@ -42,7 +42,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
           <ul className="grid gap-3">
             {open.map(game => (
               <li key={game.gameId} className="grid">
-                <a className="button-gold" data-on-gold href={gamePath(game.gameId)}>
+                <a className="button-gold" data-on-gold href={gamePathOf(game.gameId)}>
                   {t.playGame({ name: game.name })}
                 </a>
               </li>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../../games/game-client.tsx'
-import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../../stores/site/preferences.ts'
+import { $isSoundOn, $prefersReducedMotion, vibrateDevice } from '../../../stores/site/preferences.ts'
 import { $isResendingBet } from '../browser/ask-again.ts'
 import { setPlayChoice } from '../browser/game.ts'
 import { $gameCode, type GameCodeState, loadGameCode } from '../browser/parts.ts'
@@ -107,7 +107,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       onShown={finishShownPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}
-      vibrate={vibrate}
+      vibrate={vibrateDevice}
     />
   )
 }

@@ -15,7 +15,7 @@ export interface StakeCountingShares {
 export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
 /** The percentage of the stakes in a game that counts. */
-export function countingSharePercent(
+export function countingSharePercentOf(
   { own, others, games }: StakeCountingShares,
   gameId: number,
   isOwnGame: boolean,

@@ -1,6 +1,10 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { parameterWithDefault } from '../../../server/command-line/parameters.ts'
 import { commandResult, tableBlock } from '../../../server/command-line/result.ts'
 import { wholeNumberValue } from '../../../server/command-line/values.ts'
@@ -8,7 +12,7 @@ import { listActivityStartCounts } from './session-repository.ts'
 
 const DAYS_MAX = 366
 
-export const gameCommands: readonly OperatorCommand[] = commandGroup('Activities', [
+export const gameCommands: readonly OperatorCommand[] = defineCommandGroup('Activities', [
   defineCommand({
     name: 'activity starts',
     description: 'Count games that were opened from each activity, by UTC day',
@@ -20,7 +24,7 @@ export const gameCommands: readonly OperatorCommand[] = commandGroup('Activities
       ),
     },
     async run({ db, clock, catalogue }, { days }) {
-      const data = await listActivityStartCounts(db, utcDay(clock.now() - (days - 1) * DAY_MS))
+      const data = await listActivityStartCounts(db, utcDayAt(clock.now() - (days - 1) * DAY_MS))
       const rows = data.map(row => ({ ...row, game: catalogue.find(row.gameId)?.name ?? row.gameId }))
       return commandResult(data, [
         tableBlock(rows, { day: 'text', activityId: 'text', game: 'text', starts: 'number' }),

@@ -1,6 +1,6 @@
 import { type Centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingSharePercent } from '../rules/counting-shares.ts'
+import { countingSharePercentOf } from '../rules/counting-shares.ts'
 
 /** The game for which a counting share is computed. */
 interface CountedGame {
@@ -9,21 +9,21 @@ interface CountedGame {
 }
 
 /** The counting share of a game in percent, in the operator's current settings. */
-export function currentCountingSharePercent(
+export function readCountingSharePercent(
   { settings }: Pick<Services, 'settings'>,
   { gameId, isOwnGame }: CountedGame,
 ): number {
-  return countingSharePercent(settings.get('countingShares'), gameId, isOwnGame)
+  return countingSharePercentOf(settings.get('countingShares'), gameId, isOwnGame)
 }
 
 /**
  * The part of a stake that counts for bonuses and awards by the share of its game, in the operator's current settings.
  * @param stake centavos; for one of our own games, only the part that counts by the odds of the bet (`countedStake`)
  */
-export function countedStakeByGameShare(
+export function computeCountedStakeByGameShare(
   services: Pick<Services, 'settings'>,
   game: CountedGame,
   stake: Centavos,
 ): Centavos {
-  return shareOfMoney(stake, currentCountingSharePercent(services, game), 100)
+  return shareOfMoney(stake, readCountingSharePercent(services, game), 100)
 }

@@ -99,6 +99,6 @@ export function continueExternalRound(
  * rows: epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides
  * the function.
  */
-export const findExternalRoundEnd = createInjectionKey<(roundId: string) => Promise<number | undefined>>(
+export const externalRoundEndFinderKey = createInjectionKey<(roundId: string) => Promise<number | undefined>>(
   'the end of an external round',
 )

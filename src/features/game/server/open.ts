@@ -4,14 +4,14 @@ import { centavos } from '../../../domain/money.ts'
 import type { AnyGameEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../../server/catalogue.ts'
-import { randomClientSeed } from '../../../server/fair/fair.ts'
+import { generateClientSeed } from '../../../server/fair/fair.ts'
 import { ensureActorSeed, listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import type { GameProvider } from '../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { currentCountingSharePercent } from './counting-share.ts'
+import { readCountingSharePercent } from './counting-share.ts'
 import { providerOfGame } from './provider/launch.ts'
 import { findLastPlayOfRound, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { refundUnreadableRound } from './rounds/refund.ts'
@@ -112,7 +112,7 @@ export async function admitActorToGame(
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBeginRound(services, game.gameId, known !== undefined)
   // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
-  await ensureActorSeed(services, actor.id, actor.playerId === undefined ? randomClientSeed() : '')
+  await ensureActorSeed(services, actor.id, actor.playerId === undefined ? generateClientSeed() : '')
 }
 
 /**
@@ -140,7 +140,7 @@ export async function openGameSession(
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
-    countingShare: currentCountingSharePercent(services, { gameId: game.gameId, isOwnGame: true }),
+    countingShare: readCountingSharePercent(services, { gameId: game.gameId, isOwnGame: true }),
     openRound,
   }
 }

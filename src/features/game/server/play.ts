@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { type AnyGameEngine, stepPrice, versionSeenBySender } from '../../../games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep, versionSeenBySender } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { ChoiceError } from '../../../games/kit/choice-error.ts'
 import { newId } from '../../../server/clock.ts'
@@ -20,10 +20,10 @@ import {
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { permitPlay } from '../../limits/server/public.ts'
-import { vipLevelRaisedByTransaction } from '../../vip/server/public.ts'
+import { findVipLevelRaisedByTransaction } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { countedStakeByGameShare } from './counting-share.ts'
+import { computeCountedStakeByGameShare } from './counting-share.ts'
 import {
   type AcceptedPlay,
   type DecidedPlay,
@@ -77,7 +77,7 @@ export async function playRound(
   const paid = await settlePlay(tx, actor, decided, atMs)
   const coin = settled ? centavos(paid - (await takeForfeitedMoney(tx, { ...settled, atMs }))) : paid
   writePlayAndRound(tx, actor, decided, { ...settled, countedPrice: settledBet.countedRoundStake, atMs })
-  const vip = vipLevelRaisedByTransaction(tx)
+  const vip = findVipLevelRaisedByTransaction(tx)
   return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }
 
@@ -162,7 +162,7 @@ function readChoice(
 ): { choice: unknown; price: Centavos } {
   return withChoiceRefusal(() => {
     const choice = engine.readChoice(sent)
-    return { choice, price: stepPrice(engine, { stake, state, choice }) }
+    return { choice, price: priceOfPlayStep(engine, { stake, state, choice }) }
   })
 }
 
@@ -206,7 +206,7 @@ function betOf(
 ): PermittedBet {
   const { gameId } = engine
   const byShare = (amount: Centavos) =>
-    countedStakeByGameShare(playServices, { gameId, isOwnGame: true }, amount)
+    computeCountedStakeByGameShare(playServices, { gameId, isOwnGame: true }, amount)
   const countedStake = price === 0 ? price : byShare(engine.countedPriceOf({ stake, state, choice }))
   const countedBefore = open
     ? centavos(open.counted_price ?? byShare(centavos(open.total_price)))

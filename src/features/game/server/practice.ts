@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -27,12 +27,12 @@ const PRACTICE_START = centavos(1_000_000)
 const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 
 /** The actor id with which a practice wallet owns rounds, seeds and commands. */
-export function practiceActorId(walletId: string): string {
+export function createPracticeActorId(walletId: string): string {
   return `practice:${walletId}`
 }
 
 function practiceActor(walletId: string): Actor {
-  return { id: practiceActorId(walletId), playerId: undefined, purse: practicePurse(walletId) }
+  return { id: createPracticeActorId(walletId), playerId: undefined, purse: practicePurse(walletId) }
 }
 
 function practicePurse(id: string): PlayFunds {
@@ -42,7 +42,7 @@ function practicePurse(id: string): PlayFunds {
     net: number,
     atMs: number,
   ): Promise<Centavos> {
-    const row = await tx.first(changePracticeBalance, { id, price, net, day: utcDay(atMs) })
+    const row = await tx.first(changePracticeBalance, { id, price, net, day: utcDayAt(atMs) })
     if (!row) throw new Refusal('notEnoughMoney')
     return centavos(row.balance)
   }
@@ -84,7 +84,7 @@ export async function createPracticeWallet(
     id,
     key_hash: hashToken(practiceKey),
     balance: PRACTICE_START,
-    used_on: utcDay(atMs - UNPLAYED_MS),
+    used_on: utcDayAt(atMs - UNPLAYED_MS),
     created_at_ms: atMs,
   }
   await db.transact(tx => insertPracticeWallet(tx, wallet))

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { createSeedSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { actorOfPlayer } from './actor.ts'
-import { countedStakeByGameShare } from './counting-share.ts'
+import { computeCountedStakeByGameShare } from './counting-share.ts'
 import { beginExternalRound, continueExternalRound, type ExternalRound } from './external-round.ts'
 import {
   admitActorToGame,
@@ -106,7 +106,7 @@ export function countedStakeOfDraw(
   gameId: number,
   stake: Centavos,
 ): Centavos {
-  return countedStakeByGameShare(services, { gameId, isOwnGame: true }, stake)
+  return computeCountedStakeByGameShare(services, { gameId, isOwnGame: true }, stake)
 }
 
 /**
@@ -172,5 +172,5 @@ export async function isOwnRound(
   return (await findRoundOfActor(db.read, playerId, roundId)) !== undefined
 }
 
-export { findExternalRoundEnd } from './external-round.ts'
+export { externalRoundEndFinderKey } from './external-round.ts'
 export { ROUND_SUMS_SQL } from './repository.ts'

@@ -1,11 +1,11 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { lockSeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { practiceActorId } from './practice.ts'
+import { createPracticeActorId } from './practice.ts'
 import {
   deleteActorSeeds,
   deletePracticeRounds,
@@ -30,7 +30,7 @@ export async function removeIdlePracticeWallets(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   run: DueRowsRun,
 ): Promise<number> {
-  const usedBefore = utcDay(clock.now() - PRACTICE_LIFE_MS)
+  const usedBefore = utcDayAt(clock.now() - PRACTICE_LIFE_MS)
   const { done } = await forEachDueRow(run, {
     list: ({ limit }) => listIdlePracticeWallets(db, usedBefore, limit),
     keyOf: ({ id }) => id,
@@ -57,7 +57,7 @@ async function removeNextRounds(
   id: string,
   usedBefore: string,
 ): Promise<'used' | 'more' | 'removed'> {
-  const actorId = practiceActorId(id)
+  const actorId = createPracticeActorId(id)
   await tx.first(lockSeedInForce, { actorId })
   if (!(await retirePracticeWallet(tx, id, usedBefore))) return 'used'
   const rounds = await listRoundsOfActor(tx.query, actorId, { limit: BATCH_ROUNDS })

@@ -1,5 +1,5 @@
 import { fairSeedRotate } from '../../../contract/fair-seed.ts'
-import { randomClientSeed } from '../../../server/fair/fair.ts'
+import { generateClientSeed } from '../../../server/fair/fair.ts'
 import { ensureActorSeed, rotateSeed } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { isCallerIdle } from '../../../server/identity/caller.ts'
@@ -62,7 +62,7 @@ export function registerGameRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
   serveEndpoint(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
     await ensureActorSeed(services, playerId)
-    const clientSeed = body.clientSeed ?? randomClientSeed()
+    const clientSeed = body.clientSeed ?? generateClientSeed()
     return services.db.transact(tx => rotateSeed(tx, services.vault, playerId, { clientSeed, atMs }))
   })
 }

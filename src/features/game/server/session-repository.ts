@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepareQuery } from '../../../server/db/prepared.ts'
@@ -81,7 +81,7 @@ async function countStart(
 ): Promise<void> {
   await query
     .insertInto('activity_start')
-    .values({ day: utcDay(atMs), activity_id: activityId, game_id: gameId, starts: 1 })
+    .values({ day: utcDayAt(atMs), activity_id: activityId, game_id: gameId, starts: 1 })
     .onConflict(conflict =>
       conflict
         .columns(['day', 'activity_id', 'game_id'])

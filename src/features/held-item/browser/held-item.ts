@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { couponList } from '../../deposit/contract/deposit-bonus.ts'
 import type { heldItems } from '../contract.ts'
@@ -9,12 +9,12 @@ export type HeldItem = ResultOf<typeof heldItems>['list'][number]
 
 const coupons = createQuery<readonly Coupon[]>({
   name: 'couponList',
-  ask: async signal => (await playerRequest<typeof couponList>('/couponList', {}, { signal })).list,
+  ask: async signal => (await sendPlayerRequest<typeof couponList>('/couponList', {}, { signal })).list,
 })
 
 const items = createQuery<readonly HeldItem[]>({
   name: 'heldItems',
-  ask: async signal => (await playerRequest<typeof heldItems>('/heldItems', {}, { signal })).list,
+  ask: async signal => (await sendPlayerRequest<typeof heldItems>('/heldItems', {}, { signal })).list,
 })
 
 /** The coupons of the player; requested when the store is mounted. */
@@ -28,4 +28,4 @@ export const $heldItems = items.$state
 export const loadHeldItems = items.load
 
 /** The address of the deposit form with this coupon chosen. */
-export const depositPathWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`
+export const createDepositPathWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

@@ -14,7 +14,7 @@ import {
   $coupons,
   $heldItems,
   type Coupon,
-  depositPathWithCoupon,
+  createDepositPathWithCoupon,
   type HeldItem,
   loadCoupons,
   loadHeldItems,
@@ -120,7 +120,7 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
         ))}
       </div>
       {terms && (
-        <a className="button-line" href={depositPathWithCoupon(couponId)}>
+        <a className="button-line" href={createDepositPathWithCoupon(couponId)}>
           {t.use}
         </a>
       )}

@@ -1,11 +1,11 @@
 import { parseAwardSource } from '../../../domain/awards/awards.ts'
 import {
+  computeItemLotExpiryMs,
   ITEMS_WITH_CARD_LIFETIME,
   isItemStoredInLots,
-  itemLotExpiryMs,
 } from '../../../domain/awards/item-life.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
@@ -36,8 +36,8 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
       ? (await playerTotalsOf(tx, playerId)).excludedUntilMs
       : 0
     const endsAtMs = endsWithItsDay(source)
-      ? nextUtcDayMs(atMs)
-      : itemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
+      ? nextUtcDayStartMsAfter(atMs)
+      : computeItemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openItemLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
   const postponePausedLots = (

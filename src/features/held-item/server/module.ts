@@ -2,10 +2,10 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { serveEndpoint } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { piecesByItemOfAccount } from '../../../server/ledger/balance.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
+import { ITEM_LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
 import { heldItems } from '../contract.ts'
 import { endItemLots, registerItemLotHooks } from './lots.ts'
 import { remindOfEndingItemsJob } from './remind.ts'
@@ -17,10 +17,10 @@ export const heldItemModule: ServerModule = {
   name: 'held-item',
   hooks: registerItemLotHooks,
   jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfEndingItemsJob],
-  verify: ({ db }) => runRowChecks(db, LOT_CHECKS),
+  verify: ({ db }) => runRowChecks(db, ITEM_LOT_CHECKS),
   routes(routes, { db }) {
     serveEndpoint(routes, heldItems, async ({ caller }) => {
-      const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD_ITEMS)
+      const pieces = await piecesByItemOfAccount(db.read, playerAccount(caller.playerId), HELD_ITEMS)
       return {
         list: HELD_ITEMS.flatMap(id => {
           const count = pieces.get(id) ?? 0

@@ -1,4 +1,4 @@
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { ID_PATTERN, timeMsOfId } from '../../../domain/ids.ts'
 import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
@@ -26,7 +26,7 @@ export const remindOfEndingItemsJob: Job = {
   run: (services, run) =>
     remindPlayersOfEndingRows<ItemLotRow>(services, run, {
       list: range => listEndingLots(services.db.read, range),
-      groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
+      groupOf: lot => [lot.player_id, lot.item, utcDayAt(lot.ends_at_ms)].join(' '),
       remind: (tx, lot) => remindOfItems(services, tx, lot),
     }),
 }
@@ -41,8 +41,8 @@ async function remindOfItems(
   { player_id: playerId, item, ends_at_ms }: ItemLotRow,
 ): Promise<void> {
   await lockPlayerTotals(tx, playerId)
-  const [atMs, day] = [services.clock.now(), utcDay(ends_at_ms)]
-  const range = { fromMs: Date.parse(day), toMs: nextUtcDayMs(ends_at_ms) }
+  const [atMs, day] = [services.clock.now(), utcDayAt(ends_at_ms)]
+  const range = { fromMs: Date.parse(day), toMs: nextUtcDayStartMsAfter(ends_at_ms) }
   const lots = await listEndingLotsOfItem(tx, { playerId, item, ...range })
   for (const lot of lots) await markLotReminded(tx, lot)
   const ending = lots.filter(isLongLived)

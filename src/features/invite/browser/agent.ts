@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
@@ -44,8 +44,8 @@ export function chooseAgentTab(tab: AgentTab): void {
 
 const query = createQuery<Agent>({
   name: 'appAgent5User',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof appAgent5User>('/appAgent5User', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof appAgent5User>('/appAgent5User', {}, { signal }),
 })
 
 /** Rates, invitees and commission of the player; requested when the store is mounted. */
@@ -63,7 +63,7 @@ export const agentDayList = createEndlessList<AgentDay>(page =>
  * `/agent`.
  */
 export const joinAgentAction = createSubmitAction<void>(async () => {
-  await playerRequest<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
+  await sendPlayerRequest<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
   await Promise.all([query.restart(), afterLoginQuery.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
@@ -76,7 +76,7 @@ export async function joinAsAgent(): Promise<void> {
 /** Claims the commission of all days at once. */
 export const commissionClaim = createClaimAction<object>(
   'agent-commission',
-  async body => (await playerRequest<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
+  async body => (await sendPlayerRequest<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
   async () => {
     await Promise.all([query.restart(), agentDayList.load()])
   },

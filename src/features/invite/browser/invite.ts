@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -14,9 +14,9 @@ import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { operatorPictureUrl } from '../../../stores/site/operator-picture.ts'
+import { urlOfOperatorPicture } from '../../../stores/site/operator-picture.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -35,8 +35,8 @@ export type InviteWheelDraw = ResultOf<typeof actInviteUserSpin>
 
 const query = createQuery<InviteInfo>({
   name: 'actInviteUser',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof actInviteUser>('/actInviteUser', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof actInviteUser>('/actInviteUser', {}, { signal }),
 })
 
 /** Code, terms, wheel and turns of the player; requested when the store is mounted. */
@@ -56,13 +56,13 @@ async function reloadInvites(): Promise<void> {
 /** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentTurnExchangeClaim` for an agent. */
 export const turnExchangeClaim = createClaimAction<object>(
   'invite-exchange',
-  async body => [await playerRequest<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
+  async body => [await sendPlayerRequest<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
   reloadInvites,
 )
 export const agentTurnExchangeClaim = createClaimAction<object>(
   'invite-agent',
   async body => [
-    await playerRequest<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
+    await sendPlayerRequest<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
   ],
   reloadInvites,
 )
@@ -85,7 +85,7 @@ export const inviteWheelSpinAction = createSubmitAction<void>(async () => {
   try {
     const draw = await requestDrawAndCheckSeeds(data.fairSeed, spinIntent, () =>
       sendMoneyCommandOnce(spinIntent, {}, body =>
-        playerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
+        sendPlayerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
       ),
     )
     await turnWheel(data, draw)
@@ -116,7 +116,7 @@ export async function spinInviteWheel(): Promise<void> {
 }
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
-  playerRequest<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
+  sendPlayerRequest<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
     () => undefined,
   )
 }
@@ -138,8 +138,8 @@ export async function copyInviteLink(link: string): Promise<boolean> {
  */
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()
-  const picture = operatorPictureUrl('share')
-  const content = { title: BRAND.name, text: t.shareText, url: link, ...(picture && { picture }) }
+  const picture = urlOfOperatorPicture('share')
+  const content = { title: SITE_BRAND.name, text: t.shareText, url: link, ...(picture && { picture }) }
   const outcome = await environment().apps.share(content)
   if (outcome === 'copied') showToast(t.copied, 'good')
   if (outcome === 'failed') showAlert(t.title, t.notCopied)

@@ -4,13 +4,13 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import {
   cursorPageFields,
   cursorPageSchema,
-  emptyResult,
+  emptyResultSchema,
   moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   requestIdSchema,
   timeMsSchema,
 } from '../../../contract/fields.ts'
-import { COMMISSION_CLAIMABLE_DAYS, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
+import { COMMISSION_CLAIM_WINDOW_DAYS, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
@@ -48,7 +48,7 @@ export const appAgent5User = endpoint('/appAgent5User', {
 export const appAgent5UserJoin = endpoint('/appAgent5UserJoin', {
   summary: 'Makes the player an agent, from the current UTC day on',
   body: {},
-  result: emptyResult,
+  result: emptyResultSchema,
   errors: ['activityClosed', 'promotionsOff', 'accountInReview'],
 })
 
@@ -77,7 +77,7 @@ export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
   body: { requestId: requestIdSchema },
   result: z.object({
-    claimed: z.array(claimedAwardSchema).max(COMMISSION_CLAIMABLE_DAYS + 1),
+    claimed: z.array(claimedAwardSchema).max(COMMISSION_CLAIM_WINDOW_DAYS + 1),
     coin: moneySchema,
   }),
   errors: rewardUseCallFields.errors,

@@ -5,7 +5,7 @@ import { fairSeed } from '../../../contract/fair-seed.ts'
 import {
   cursorPageFields,
   cursorPageSchema,
-  emptyResult,
+  emptyResultSchema,
   idSchema,
   moneySchema,
   requestIdSchema,
@@ -103,6 +103,6 @@ export const appAgent5UserInviteValidReceive = endpoint('/appAgent5UserInviteVal
 export const actInviteClickInvite = endpoint('/actInviteClickInvite', {
   summary: 'Counts that the player let the invite link leave the page',
   body: { way: z.enum(INVITE_SHARE_METHODS) },
-  result: emptyResult,
+  result: emptyResultSchema,
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })

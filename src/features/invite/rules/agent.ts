@@ -4,7 +4,7 @@ import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/mone
 export const COMMISSION_RATE_DIVISOR = 10_000
 
 /** By default, an invitee with at least these stakes on a day counts as active; centavos. */
-export const ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
+export const DEFAULT_ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 
 /** A commission rate, and the smallest number of active invitees for it. */
 export interface AgentTier {
@@ -21,7 +21,7 @@ export const DEFAULT_AGENT_TIERS: readonly AgentTier[] = [
 ]
 
 /** Number of days in which an agent can claim the commission of a day. */
-export const COMMISSION_CLAIMABLE_DAYS = 30
+export const COMMISSION_CLAIM_WINDOW_DAYS = 30
 
 /**
  * On days with fewer active invitees than this, an agent does not see the stakes of the invitees, since the sum would
@@ -38,13 +38,15 @@ export interface InviteePlayOfDay {
 }
 
 /** The rate for this number of active invitees; 0 below the first tier. */
-export function commissionRate(active: number, tiers: readonly AgentTier[]): number {
+export function commissionRateOf(active: number, tiers: readonly AgentTier[]): number {
   return tiers.findLast(({ from }) => active >= from)?.rate ?? 0
 }
 
 /** The commission of a day, rounded down to a centavo. */
 export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: readonly AgentTier[]): Centavos {
-  return centavos(Math.floor((Math.max(0, staked) * commissionRate(active, tiers)) / COMMISSION_RATE_DIVISOR))
+  return centavos(
+    Math.floor((Math.max(0, staked) * commissionRateOf(active, tiers)) / COMMISSION_RATE_DIVISOR),
+  )
 }
 
 /**

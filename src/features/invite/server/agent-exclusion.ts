@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
@@ -6,7 +6,7 @@ import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { COMMISSION_CLAIMABLE_DAYS } from '../rules/agent.ts'
+import { COMMISSION_CLAIM_WINDOW_DAYS } from '../rules/agent.ts'
 import { commissionAwardOfDay, settleAgentCommission } from './agent.ts'
 import { findAgent, listClaimableAgentDays, storeAgentDayClaimed } from './agent-repository.ts'
 
@@ -24,8 +24,8 @@ export async function payExcludedAgent(
   if (!(await findAgent(tx.query, playerId))) return
   const totals = await lockPlayerTotals(tx, playerId)
   if (!canClaimRewards({ ...totals, excludedUntilMs: 0 }, atMs)) return
-  await settleAgentCommission(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
-  const firstDay = utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS)
+  await settleAgentCommission(services, tx, playerId, utcDayAt(kind === 'coolOff' ? atMs - DAY_MS : atMs))
+  const firstDay = utcDayAt(atMs - COMMISSION_CLAIM_WINDOW_DAYS * DAY_MS)
   for (const day of await listClaimableAgentDays(tx.query, playerId, firstDay)) {
     const { source, items, wagering, beforeDeposit } = commissionAwardOfDay(day)
     await grantClaimedItems(services, tx, {

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { COMMISSION_CLAIMABLE_DAYS, type InviteePlayOfDay } from '../rules/agent.ts'
+import { COMMISSION_CLAIM_WINDOW_DAYS, type InviteePlayOfDay } from '../rules/agent.ts'
 import { inviteTables } from './tables.ts'
 import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 
@@ -181,7 +181,7 @@ export async function markInviteeDaysStale(
         ])
         .where('invitee_id', '=', inviteeId)
         .where('real_wagered', '>', 0)
-        .where('play_day.day', '>=', utcDay(agent.since_ms))
+        .where('play_day.day', '>=', utcDayAt(agent.since_ms))
         .where('play_day.day', '>=', fromDay)
         .where('play_day.day', '<=', agent.settled_day)
         .orderBy('play_day.day'),
@@ -236,7 +236,7 @@ export function listClaimableAgentDays(
     .where('is_stale', '=', 0)
     .whereRef('commission', '>', 'carried')
     .orderBy('day')
-    .limit(COMMISSION_CLAIMABLE_DAYS + 1)
+    .limit(COMMISSION_CLAIM_WINDOW_DAYS + 1)
     .execute()
 }
 

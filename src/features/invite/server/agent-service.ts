@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { type ClaimedAward, claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
@@ -20,7 +20,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appAgent5User, appAgent5UserLog, appAgent5UserReceive } from '../contract/agent.ts'
 import {
-  COMMISSION_CLAIMABLE_DAYS,
+  COMMISSION_CLAIM_WINDOW_DAYS,
   INVITEES_TO_SHOW_STAKES_MIN,
   type InviteePlayOfDay,
 } from '../rules/agent.ts'
@@ -48,7 +48,7 @@ export async function describeAgent(
     listActivityOpenPeriods(db.read),
     findAgent(db.read, playerId),
     countInvites(db.read, playerId),
-    sumInviteePlay(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
+    sumInviteePlay(db.read, { inviterId: playerId, day: utcDayAt(atMs), activeMin }),
     agentCommissionAward.offers({ services, query: db.read, playerId, totals, atMs }),
     sumClaimedCommission(db.read, playerId),
   ])
@@ -72,7 +72,7 @@ export async function joinAsAgent(tx: Transaction, mover: MoneyMovingPlayer): Pr
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
-  const settled_day = utcDay(atMs - DAY_MS)
+  const settled_day = utcDayAt(atMs - DAY_MS)
   await insertAgent(tx, { player_id: playerId, since_ms: atMs, settled_day, shortfall: 0 })
 }
 
@@ -83,9 +83,12 @@ export async function pageOfAgentDays(
   body: ParsedBodyOf<typeof appAgent5UserLog>,
   atMs: number,
 ): Promise<ResultOf<typeof appAgent5UserLog>> {
-  const rows = await listAgentDays(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
+  const rows = await listAgentDays(db.read, playerId, {
+    cursor: body.cursor,
+    limit: rowCountToSelectForPage(body),
+  })
   const { list, nextCursor } = toCursorPage(rows, body, ({ day }) => day)
-  const firstDay = utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS)
+  const firstDay = utcDayAt(atMs - COMMISSION_CLAIM_WINDOW_DAYS * DAY_MS)
   return {
     nextCursor,
     list: list.map(row => ({

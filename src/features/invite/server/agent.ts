@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -9,12 +9,12 @@ import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
-  COMMISSION_CLAIMABLE_DAYS,
+  COMMISSION_CLAIM_WINDOW_DAYS,
   COMMISSION_RATE_DIVISOR,
   commissionOfDay,
-  commissionRate,
+  commissionRateOf,
   offsetCommissionByShortfall,
 } from '../rules/agent.ts'
 import {
@@ -35,15 +35,15 @@ import {
 const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
-const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIMABLE_DAYS + 1) * DAY_MS
+const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIM_WINDOW_DAYS + 1) * DAY_MS
 
 /** The commission award for a settled day of an agent. */
 export const commissionAwardOfDay = ({ day, commission, carried, active }: AgentDayRow) => ({
-  source: awardSource('agent-commission', day),
+  source: createAwardSource('agent-commission', day),
   items: [{ id: ITEM_ID.coin, count: commission - carried }],
   isEarned: true,
   untilMs: commissionUntilMs(day),
-  wagering: { multiple: 0, days: COMMISSION_CLAIMABLE_DAYS },
+  wagering: { multiple: 0, days: COMMISSION_CLAIM_WINDOW_DAYS },
   beforeDeposit: 'grant' as const,
   details: { day, active },
 })
@@ -58,7 +58,7 @@ export const agentCommissionAward: AwardKind = {
     const days = await listClaimableAgentDays(
       query,
       playerId,
-      utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS),
+      utcDayAt(atMs - COMMISSION_CLAIM_WINDOW_DAYS * DAY_MS),
     )
     return days.map(commissionAwardOfDay)
   },
@@ -73,7 +73,7 @@ export const agentCommissionAward: AwardKind = {
  */
 export async function settleAgentCommissions(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
-  const day = utcDay(clock.now() - DAY_MS)
+  const day = utcDayAt(clock.now() - DAY_MS)
   await forEachDueRow<AgentRow>(run, {
     list: ({ last, limit }) => listUnsettledAgents(db.read, { day, afterId: last?.player_id ?? '', limit }),
     keyOf: ({ player_id }) => player_id,
@@ -102,8 +102,8 @@ export async function settleAgentCommission(
   const agent = await lockAgent(tx, agentId)
   if (!agent) return
   let { shortfall } = agent
-  for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
-    const result = await computeDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
+  for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDayAt(atMs) <= lastDay; atMs += DAY_MS) {
+    const result = await computeDay(services, tx, { agentId, day: utcDayAt(atMs), shortfall, carried: 0 })
     shortfall = result.shortfall
     // A day without stakes is stored if it pays an amount that an earlier day paid too little.
     if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
@@ -159,10 +159,10 @@ async function computeDay(
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
 ): Promise<{ row: AgentDayRow; shortfall: number }> {
   const { agentId, day } = asked
-  const { activeMin, tiers } = settingValueOfDay(await settingHistory(settings, query, 'agent'), day)
+  const { activeMin, tiers } = settingValueOfDay(await readSettingHistory(settings, query, 'agent'), day)
   const play = await sumInviteePlay(query, { inviterId: agentId, day, activeMin })
   const commission = commissionOfDay(play, tiers)
   const { carried, shortfall } = offsetCommissionByShortfall(commission, asked)
-  const figures = { ...play, rate: commissionRate(play.active, tiers), commission, carried }
+  const figures = { ...play, rate: commissionRateOf(play.active, tiers), commission, carried }
   return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }
 }

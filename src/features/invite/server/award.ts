@@ -1,21 +1,21 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { limitWindow } from '../../../domain/player/play-limits.ts'
+import { limitWindowAt } from '../../../domain/player/play-limits.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { findInvite, listValidInvites } from './repository.ts'
 import { countTurnsSince, storeTurnClaimed } from './turn-repository.ts'
-import { turnClaimWindow } from './valid.ts'
+import { turnClaimWindowOf } from './valid.ts'
 
 /** The award source of an inviter's turn, which contains the invitee's id. */
-export const inviteTurnAwardSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
+export const inviteTurnAwardSourceOf = (inviteeId: string) => createAwardSource('invite-turn', inviteeId)
 
 /** The invitee's id in the source of a turn's award. */
 const inviteeOfSource = (source: string) => parseAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
-export const utcMonthStartMsAt = (atMs: number) => limitWindow('month', atMs).startMs
+export const utcMonthStartMsAt = (atMs: number) => limitWindowAt('month', atMs).startMs
 
 /**
  * A turn of the invite wheel for each valid invitee, after a waiting time; at most `monthlyMax` turns in a UTC month.
@@ -31,17 +31,17 @@ export const inviteTurnAward: AwardKind = {
     const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
     const invites = await listValidInvites(query, playerId, { sinceMs, limit: turnsLeft })
     return invites.map(({ invitee_id, valid_at_ms }) => ({
-      source: inviteTurnAwardSource(invitee_id),
+      source: inviteTurnAwardSourceOf(invitee_id),
       items: [{ id: ITEM_ID.inviteTurn, count: 1 }],
       isEarned: true,
-      ...turnClaimWindow(services, valid_at_ms ?? 0),
+      ...turnClaimWindowOf(services, valid_at_ms ?? 0),
       cause: `invite:${invitee_id}` as const,
     }))
   },
   async endOf([inviteeId = ''], { services, query, playerId }) {
     const invite = await findInvite(query, inviteeId)
     if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
-    return turnClaimWindow(services, invite.valid_at_ms).untilMs
+    return turnClaimWindowOf(services, invite.valid_at_ms).untilMs
   },
   claimed: (tx, { source }, { atMs }) => storeTurnClaimed(tx, inviteeOfSource(source), atMs),
 }

@@ -1,4 +1,8 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -9,7 +13,7 @@ import { findInvite, listInvites } from './repository.ts'
 
 const LISTED_MAX = 200
 
-export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitations', [
+export const inviteCommands: readonly OperatorCommand[] = defineCommandGroup('Invitations', [
   defineCommand({
     name: 'invite show',
     description:

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import {
   findActivityOpenPeriod,
   isStoredActivityOpen,
@@ -69,7 +69,7 @@ async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: I
   await insertInvite(tx, {
     invitee_id: playerId,
     inviter_id: inviterId,
-    day: utcDay(atMs),
+    day: utcDayAt(atMs),
     shares_device: sameDevicePlayers.includes(inviterId) ? 1 : 0,
     created_at_ms: atMs,
   })
@@ -88,7 +88,7 @@ async function grantWelcomeCoupon(
     atMs,
     item: settings.get('invite').couponId,
     earned: () => 1,
-    source: awardSource('invite-coupon', inviterId),
+    source: createAwardSource('invite-coupon', inviterId),
     cause: `invite:${playerId}`,
   })
 }
@@ -103,8 +103,8 @@ async function markRolledBackDays(
   betTimesMs: readonly number[],
   atMs: number,
 ): Promise<void> {
-  const today = utcDay(atMs)
-  const days = [...new Set(betTimesMs.map(utcDay))].filter(day => day < today)
+  const today = utcDayAt(atMs)
+  const days = [...new Set(betTimesMs.map(utcDayAt))].filter(day => day < today)
   const invite = days.length > 0 ? await findInvite(tx.query, playerId) : undefined
   if (invite) for (const day of days) await markAgentDayStale(tx, invite.inviter_id, day)
 }

@@ -7,7 +7,7 @@ import { settleAgentCommissions } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfEndingTurnsJob } from './remind.ts'
 import { findInvite, type QualifiedInvite } from './repository.ts'
-import { consumeTurn, earliestUsableTurnClaimMs } from './turn.ts'
+import { consumeTurn, earliestUsableTurnClaimMsAt } from './turn.ts'
 import { listHeldTurns, listUnusedTurns, storeTurnUse } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
@@ -38,7 +38,7 @@ async function endUnusedTurns(services: Services, run: DueRowsRun): Promise<void
   const { db, clock } = services
   const atMs = clock.now()
   await forEachDueRow<QualifiedInvite>(run, {
-    list: ({ limit }) => listUnusedTurns(db.read, earliestUsableTurnClaimMs(services, atMs), limit),
+    list: ({ limit }) => listUnusedTurns(db.read, earliestUsableTurnClaimMsAt(services, atMs), limit),
     keyOf: ({ invitee_id }) => invitee_id,
     async apply(tx, { invitee_id: inviteeId, inviter_id: playerId }) {
       await lockPlayerTotals(tx, playerId)

@@ -1,9 +1,9 @@
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
   type AgentRow,
   findAgentDay,
@@ -25,7 +25,7 @@ const LATE_MS = HOUR_MS
  */
 export const findLateStakesJob: Job = {
   name: 'find-late-stakes',
-  nextDueMs: afterMs => nextUtcDayMs(afterMs - LATE_MS) + LATE_MS,
+  nextDueMs: afterMs => nextUtcDayStartMsAfter(afterMs - LATE_MS) + LATE_MS,
   run: findLateStakes,
 }
 
@@ -33,13 +33,13 @@ export const findLateStakesJob: Job = {
  * The first UTC day whose figures may still lack late stakes. `findLateStakesJob` must mark the day first, and then the
  * hourly job `settle-agents` must recompute it.
  */
-export const firstDayWithPendingLateStakes = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+export const findFirstDayWithPendingLateStakes = (atMs: number) => utcDayAt(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueJobRun): Promise<void> {
   const { db, settings, log } = services
-  const day = utcDay(run.dueMs - DAY_MS)
-  const { activeMin } = settingValueOfDay(await settingHistory(settings, db.read, 'agent'), day)
-  const beforeMs = nextUtcDayMs(Date.parse(day))
+  const day = utcDayAt(run.dueMs - DAY_MS)
+  const { activeMin } = settingValueOfDay(await readSettingHistory(settings, db.read, 'agent'), day)
+  const beforeMs = nextUtcDayStartMsAfter(Date.parse(day))
   const { done: late } = await forEachDueRow<AgentRow>(run, {
     list: ({ last, limit }) =>
       listSettledAgents(db.read, { day, beforeMs, afterId: last?.player_id ?? '', limit }),

@@ -6,7 +6,7 @@ import { inviteCommands } from './commands.ts'
 import { registerInviteHooks } from './hooks.ts'
 import { inviteJobs } from './jobs.ts'
 import { registerInviteRoutes } from './routes.ts'
-import { earliestUsableTurnClaimMs } from './turn.ts'
+import { earliestUsableTurnClaimMsAt } from './turn.ts'
 import { listHeldTurns } from './turn-repository.ts'
 import { verifyAgents } from './verify.ts'
 
@@ -23,7 +23,7 @@ export const inviteModule: ServerModule = {
     const heldTurns = await listHeldTurns(
       services.db.read,
       playerId,
-      earliestUsableTurnClaimMs(services, atMs),
+      earliestUsableTurnClaimMsAt(services, atMs),
     )
     return heldTurns.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
   },

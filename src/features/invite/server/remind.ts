@@ -1,5 +1,5 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -8,7 +8,7 @@ import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { earliestUsableTurnClaimMs } from './turn.ts'
+import { earliestUsableTurnClaimMsAt } from './turn.ts'
 import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnsReminded } from './turn-repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export const remindOfEndingTurnsJob: Job = {
     await remindPlayersOfEndingRows<EndingTurn>(services, run, {
       list: ({ afterMs, untilMs, limit }) =>
         listEndingTurns(services.db.read, { afterMs: afterMs - lifeMs, untilMs: untilMs - lifeMs, limit }),
-      groupOf: turn => [turn.inviter_id, utcDay(turn.turn_at_ms)].join(' '),
+      groupOf: turn => [turn.inviter_id, utcDayAt(turn.turn_at_ms)].join(' '),
       remind: (tx, turn) => remindOfTurns(services, tx, turn),
     })
   },
@@ -42,10 +42,10 @@ async function remindOfTurns(
   { inviter_id: playerId, turn_at_ms }: EndingTurn,
 ): Promise<void> {
   await lockPlayerTotals(tx, playerId)
-  const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
-  const heldTurns = await listHeldTurns(tx.query, playerId, earliestUsableTurnClaimMs(services, atMs))
-  const ending = heldTurns.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
-  const range = { fromMs: Date.parse(day), beforeMs: nextUtcDayMs(turn_at_ms) }
+  const [atMs, day] = [services.clock.now(), utcDayAt(turn_at_ms)]
+  const heldTurns = await listHeldTurns(tx.query, playerId, earliestUsableTurnClaimMsAt(services, atMs))
+  const ending = heldTurns.filter(turn => utcDayAt(turn.turn_at_ms ?? 0) === day)
+  const range = { fromMs: Date.parse(day), beforeMs: nextUtcDayStartMsAfter(turn_at_ms) }
   await markTurnsReminded(tx, { inviterId: playerId, ...range, atMs })
   const [first] = ending
   if (!first) return

@@ -16,7 +16,7 @@ const isCounted = ({ eb, and, or }: Builder) =>
   and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
 
 /** Whether the inviter's reward for the invitation was undone. */
-export const isInviteUndone = ({ exists, selectFrom }: Builder) =>
+export const inviteUndoneCondition = ({ exists, selectFrom }: Builder) =>
   exists(
     selectFrom('undone_cause')
       .select('cause')
@@ -173,7 +173,7 @@ export function listValidInvites(
     .where('turn_at_ms', 'is', null)
     .where('valid_at_ms', '>', sinceMs)
     .where(isCounted)
-    .where(eb => eb.not(isInviteUndone(eb)))
+    .where(eb => eb.not(inviteUndoneCondition(eb)))
     .orderBy('valid_at_ms')
     .orderBy('invitee_id')
     .limit(limit)
@@ -192,7 +192,7 @@ export function listInvites(
   return query
     .selectFrom('invite')
     .select(INVITE_COLUMNS)
-    .select(eb => eb.case().when(isInviteUndone(eb)).then(1).else(0).end().as('is_undone'))
+    .select(eb => eb.case().when(inviteUndoneCondition(eb)).then(1).else(0).end().as('is_undone'))
     .where('inviter_id', '=', inviterId)
     .$if(cursor !== undefined, select => select.where('invitee_id', '<', cursor ?? ''))
     .orderBy('invitee_id', 'desc')
@@ -214,7 +214,13 @@ export async function countInvites(
         .sum<number | null>(
           eb
             .case()
-            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), isCounted(eb), eb.not(isInviteUndone(eb))]))
+            .when(
+              eb.and([
+                eb('valid_at_ms', '>=', validSinceMs),
+                isCounted(eb),
+                eb.not(inviteUndoneCondition(eb)),
+              ]),
+            )
             .then(1)
             .else(0)
             .end(),

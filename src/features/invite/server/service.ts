@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import type { InviteState } from '../../../domain/awards/invite.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import {
   isStoredActivityOpen,
@@ -10,7 +10,7 @@ import {
 } from '../../../server/activities/activity-repository.ts'
 import type { DueRowsRun } from '../../../server/db/due-rows.ts'
 import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -18,9 +18,9 @@ import type { actInviteUser, actInviteUserRecord, actInviteUserStatus } from '..
 import { findAgent } from './agent-repository.ts'
 import { inviteTurnAward, utcMonthStartMsAt } from './award.ts'
 import { countInvites, type ListedInvite, listGrantsOfInvites, listInvites } from './repository.ts'
-import { earliestUsableTurnClaimMs } from './turn.ts'
+import { earliestUsableTurnClaimMsAt } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
-import { findValidInvitees, turnClaimWindow } from './valid.ts'
+import { findValidInvitees, turnClaimWindowOf } from './valid.ts'
 
 /**
  * The run in which `describeInvites` handles the invitees one by one: a failure for one invitee is only logged, and the
@@ -86,7 +86,7 @@ export async function describeInviteTurns(
   const totals = await playerTotalsOf(db, playerId)
   const facts = { services, query: db.read, playerId, totals, atMs }
   const [held, offers] = await Promise.all([
-    listHeldTurns(db.read, playerId, earliestUsableTurnClaimMs(services, atMs)),
+    listHeldTurns(db.read, playerId, earliestUsableTurnClaimMsAt(services, atMs)),
     inviteTurnAward.offers(facts),
   ])
   const openOffers = offers.filter(({ untilMs }) => untilMs > atMs)
@@ -106,7 +106,10 @@ export async function pageOfInvitees(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUserRecord>> {
   const { db } = services
-  const rows = await listInvites(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
+  const rows = await listInvites(db.read, playerId, {
+    cursor: body.cursor,
+    limit: rowCountToSelectForPage(body),
+  })
   const { list, nextCursor } = toCursorPage(rows, body, row => row.invitee_id)
   const ids = list.map(row => row.invitee_id)
   const [names, grants] = await Promise.all([
@@ -118,16 +121,16 @@ export async function pageOfInvitees(
     list: list.map(row => {
       const reward = grants.find(
         ({ cause, source }) =>
-          cause === `invite:${row.invitee_id}` && source !== awardSource('invite-turn', row.invitee_id),
+          cause === `invite:${row.invitee_id}` && source !== createAwardSource('invite-turn', row.invitee_id),
       )
       const isCounted = inviteStateOf(services, row, atMs) !== 'notCounted'
       return {
         inviteeId: row.invitee_id,
-        nickname: maskedNickname(names.get(row.invitee_id) ?? ''),
+        nickname: maskNickname(names.get(row.invitee_id) ?? ''),
         state: inviteStateOf(services, row, atMs),
         createTime: row.created_at_ms,
         turnTime:
-          isCounted && row.valid_at_ms !== null ? turnClaimWindow(services, row.valid_at_ms).fromMs : null,
+          isCounted && row.valid_at_ms !== null ? turnClaimWindowOf(services, row.valid_at_ms).fromMs : null,
         usedTime: row.used_at_ms,
         item: reward ? { id: reward.item, count: reward.amount } : null,
       }
@@ -140,10 +143,10 @@ function inviteStateOf(services: Services, row: ListedInvite, atMs: number): Inv
   if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
   if (row.turn_use !== null) return row.turn_use
   if (row.turn_at_ms !== null)
-    return row.turn_at_ms > earliestUsableTurnClaimMs(services, atMs) ? 'held' : 'expired'
+    return row.turn_at_ms > earliestUsableTurnClaimMsAt(services, atMs) ? 'held' : 'expired'
   if (isWithheld) return 'notCounted'
   if (row.valid_at_ms === null) return 'open'
-  const { fromMs, untilMs } = turnClaimWindow(services, row.valid_at_ms)
+  const { fromMs, untilMs } = turnClaimWindowOf(services, row.valid_at_ms)
   if (atMs >= untilMs) return 'expired'
   return atMs < fromMs ? 'waiting' : 'ready'
 }

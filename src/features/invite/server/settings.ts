@@ -4,7 +4,11 @@ import { couponKindOfId } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { prizeTableSchema } from '../../../server/settings/prize-table.ts'
 import { defineSetting, entryListSchema } from '../../../server/settings/setting.ts'
-import { ACTIVE_INVITEE_STAKE_MIN, COMMISSION_RATE_DIVISOR, DEFAULT_AGENT_TIERS } from '../rules/agent.ts'
+import {
+  COMMISSION_RATE_DIVISOR,
+  DEFAULT_ACTIVE_INVITEE_STAKE_MIN,
+  DEFAULT_AGENT_TIERS,
+} from '../rules/agent.ts'
 
 const amount = z.int().positive().max(AMOUNT_MAX)
 const days = z.int().positive().max(365)
@@ -52,6 +56,9 @@ export const INVITE_SETTINGS = {
           'must rise from tier to tier',
         ),
     }),
-    () => ({ activeMin: ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS.map(tier => ({ ...tier })) }),
+    () => ({
+      activeMin: DEFAULT_ACTIVE_INVITEE_STAKE_MIN,
+      tiers: DEFAULT_AGENT_TIERS.map(tier => ({ ...tier })),
+    }),
   ),
 } as const

@@ -1,13 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import type { InviteTurnUse } from '../../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { piecesByItemOfAccount } from '../../../server/ledger/balance.ts'
 import { listGrantsOfItem } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { INVITE_COLUMNS, isInviteUndone, type ListedInvite, type QualifiedInvite } from './repository.ts'
+import {
+  INVITE_COLUMNS,
+  inviteUndoneCondition,
+  type ListedInvite,
+  type QualifiedInvite,
+} from './repository.ts'
 
 /** The number of turns that an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
@@ -43,11 +48,11 @@ export async function listHeldTurns(
   inviterId: string,
   sinceMs: number,
 ): Promise<ListedInvite[]> {
-  const pieces = await piecesByItem(query, playerAccount(inviterId), [ITEM_ID.inviteTurn])
+  const pieces = await piecesByItemOfAccount(query, playerAccount(inviterId), [ITEM_ID.inviteTurn])
   const invites = await query
     .selectFrom('invite')
     .select(INVITE_COLUMNS)
-    .select(eb => eb.case().when(isInviteUndone(eb)).then(1).else(0).end().as('is_undone'))
+    .select(eb => eb.case().when(inviteUndoneCondition(eb)).then(1).else(0).end().as('is_undone'))
     .where('inviter_id', '=', inviterId)
     .where('turn_at_ms', 'is not', null)
     .where('turn_use', 'is', null)
@@ -58,7 +63,7 @@ export async function listHeldTurns(
   const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM_ID.inviteTurn })
   return awards
     .flatMap(({ source }) =>
-      invites.filter(({ invitee_id }) => source === awardSource('invite-turn', invitee_id)),
+      invites.filter(({ invitee_id }) => source === createAwardSource('invite-turn', invitee_id)),
     )
     .slice(0, pieces.get(ITEM_ID.inviteTurn) ?? 0)
     .filter(turn => turn.is_undone === 0 && (turn.turn_at_ms ?? 0) > sinceMs)
@@ -88,7 +93,7 @@ export async function listEndingTurns(
       .where('turn_reminded_ms', '=', sql.lit(0))
       .where('turn_at_ms', '>', afterMs)
       .where('turn_at_ms', '<=', untilMs)
-      .where(eb => eb.not(isInviteUndone(eb)))
+      .where(eb => eb.not(inviteUndoneCondition(eb)))
       .orderBy('turn_at_ms')
       .limit(limit)
       .$narrowType<{ turn_at_ms: number }>()
@@ -146,7 +151,7 @@ export function listUnusedTurns(
     .select(['invitee_id', 'inviter_id'])
     .where('turn_at_ms', '<=', untilMs)
     .where('turn_use', 'is', null)
-    .where(eb => eb.not(isInviteUndone(eb)))
+    .where(eb => eb.not(inviteUndoneCondition(eb)))
     .orderBy('turn_at_ms')
     .limit(limit)
     .execute()

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type AwardDetails, type AwardItem, awardSource } from '../../../domain/awards/awards.ts'
-import { INVITE_WHEEL_TABLE_NAME, type InviteTurnUse } from '../../../domain/awards/invite.ts'
+import { type AwardDetails, type AwardItem, createAwardSource } from '../../../domain/awards/awards.ts'
+import { INVITE_WHEEL_PRIZE_TABLE_NAME, type InviteTurnUse } from '../../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -17,14 +17,14 @@ import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-mone
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { findAgent } from './agent-repository.ts'
-import { inviteTurnAward, inviteTurnAwardSource } from './award.ts'
+import { inviteTurnAward, inviteTurnAwardSourceOf } from './award.ts'
 import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
 
 /** The services that spinning and exchanging a turn need. */
-export type TurnServices = Services & { readonly secrets: SeedSecretReader }
+export type InviteTurnServices = Services & { readonly secrets: SeedSecretReader }
 
 /** A turn that was claimed before this time has expired; epoch milliseconds. */
-export const earliestUsableTurnClaimMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
+export const earliestUsableTurnClaimMsAt = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
 
 /**
@@ -32,7 +32,7 @@ export const earliestUsableTurnClaimMs = ({ settings }: Pick<Services, 'settings
  * @throws Refusal `gameNotOpened` if the player has not seen the hash of a seed; as `spendTurn`
  */
 export async function spinTurn(
-  services: TurnServices,
+  services: InviteTurnServices,
   tx: Transaction,
   mover: MoneyMovingPlayer,
 ): Promise<PrizeDraw> {
@@ -43,7 +43,7 @@ export async function spinTurn(
   return drawAndGrantPrize(services, tx, {
     seed,
     kind: 'invite-wheel',
-    name: INVITE_WHEEL_TABLE_NAME,
+    name: INVITE_WHEEL_PRIZE_TABLE_NAME,
     table: settings.get('inviteWheel'),
     atMs,
     cause: `invite:${inviteeId}`,
@@ -65,7 +65,7 @@ export interface ExchangedTurn {
  * @throws Refusal `notYetEarned` if the player asks for an agent's amount without being an agent; as `spendTurn`
  */
 export async function exchangeTurn(
-  services: TurnServices,
+  services: InviteTurnServices,
   tx: Transaction,
   mover: MoneyMovingPlayer,
   use: 'exchange' | 'agent',
@@ -75,7 +75,7 @@ export async function exchangeTurn(
   const inviteeId = await spendTurn(services, tx, mover, use)
   const { exchangeAmount, agentAmount } = settings.get('invite')
   const kind = use === 'agent' ? 'agent-valid' : 'invite-exchange'
-  const source = awardSource(kind, inviteeId)
+  const source = createAwardSource(kind, inviteeId)
   const items = [{ id: ITEM_ID.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
   const isLocked = await grantClaimedItems(services, tx, {
     playerId,
@@ -97,7 +97,7 @@ export async function exchangeTurn(
  * @throws Refusal as `permitClaim`; `activityClosed`; `notYetEarned` without a turn
  */
 async function spendTurn(
-  services: TurnServices,
+  services: InviteTurnServices,
   tx: Transaction,
   mover: MoneyMovingPlayer,
   use: Exclude<InviteTurnUse, 'expired'>,
@@ -106,7 +106,7 @@ async function spendTurn(
   const totals = await permitClaim(tx, mover)
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
-  const [held] = await listHeldTurns(tx.query, playerId, earliestUsableTurnClaimMs(services, atMs))
+  const [held] = await listHeldTurns(tx.query, playerId, earliestUsableTurnClaimMsAt(services, atMs))
   const inviteeId = held?.invitee_id ?? (await claimTurn(services, tx, mover, totals))
   await consumeTurn(tx, { playerId, inviteeId, use, atMs })
   await announceRedDotsChange(services, tx, { playerId, atMs })
@@ -115,7 +115,7 @@ async function spendTurn(
 
 /** Claims the first turn that is ready. @returns the id of its invitee @throws Refusal `notYetEarned` without a turn */
 async function claimTurn(
-  services: TurnServices,
+  services: InviteTurnServices,
   tx: Transaction,
   mover: MoneyMovingPlayer,
   totals: Awaited<ReturnType<typeof permitClaim>>,
@@ -125,7 +125,7 @@ async function claimTurn(
   const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= mover.atMs && mover.atMs < untilMs)
   if (!offer) throw new Refusal('notYetEarned')
   await claimAward(services, tx, { ...mover, source: offer.source })
-  return offer.source.slice(inviteTurnAwardSource('').length)
+  return offer.source.slice(inviteTurnAwardSourceOf('').length)
 }
 
 /** Moves one turn from the player to the house and stores how it was used, inside the caller's transaction. */

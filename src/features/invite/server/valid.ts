@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
@@ -99,7 +99,7 @@ export async function undoInviteRewards(
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite) return
-  const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
+  const [fromDay, toDay] = [utcDayAt(paidAtMs), utcDayAt(atMs)]
   const span = { from_day: fromDay, to_day: toDay }
   await insertDaysWithoutCommission(tx, { invitee_id: playerId, order_id: orderId, ...span })
   await markInviteeDaysStale(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
@@ -114,7 +114,7 @@ export async function undoInviteRewards(
 }
 
 /** The time in which the turn of a valid invitation can be claimed; epoch milliseconds. */
-export function turnClaimWindow(
+export function turnClaimWindowOf(
   { settings }: Pick<Services, 'settings'>,
   validAtMs: number,
 ): { fromMs: number; untilMs: number } {

@@ -14,7 +14,7 @@ export interface DatedAgentTerms {
 }
 
 /** Checks that each day of an agent has the figures that follow from the stakes of the invitees who count. */
-export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: DatedAgentTerms): RowCheck {
+export function createAgentDayCheck({ activeMin, tiers, fromDay, beforeDay }: DatedAgentTerms): RowCheck {
   const rate = sql`case ${sql.join(
     [...tiers]
       .reverse()

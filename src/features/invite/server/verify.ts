@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import {
@@ -7,9 +7,9 @@ import {
   type VerifyFinding,
 } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory } from '../../../server/settings/history.ts'
-import { firstDayWithPendingLateStakes } from './late-stakes.ts'
-import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
+import { readSettingHistory } from '../../../server/settings/history.ts'
+import { findFirstDayWithPendingLateStakes } from './late-stakes.ts'
+import { COMMISSION_CHECKS, createAgentDayCheck } from './verify-statements.ts'
 
 /**
  * Compares the days of agents with their invitees' stakes, at the rates that applied at each day's end; the shortfalls
@@ -21,14 +21,14 @@ export async function verifyAgents({
   settings,
   clock,
 }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<VerifyFinding[]> {
-  const history = await settingHistory(settings, db.read, 'agent')
+  const history = await readSettingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
-  const openDay = firstDayWithPendingLateStakes(clock.now())
+  const openDay = findFirstDayWithPendingLateStakes(clock.now())
   const days = history.map(({ value, sinceMs }, place) => {
     const next = history[place + 1]
-    const fromDay = utcDay(Math.max(sinceMs, firstMs))
-    const beforeDay = next && utcDay(next.sinceMs) < openDay ? utcDay(next.sinceMs) : openDay
-    return agentDayCheck({ ...value, fromDay, beforeDay })
+    const fromDay = utcDayAt(Math.max(sinceMs, firstMs))
+    const beforeDay = next && utcDayAt(next.sinceMs) < openDay ? utcDayAt(next.sinceMs) : openDay
+    return createAgentDayCheck({ ...value, fromDay, beforeDay })
   })
   return [
     ...(await runRowChecks(db, days)).slice(0, FINDINGS_LISTED_MAX),

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import {
-  DRAW_DEBOUNCE_MS,
-  highlightSteps,
+  createHighlightSteps,
+  JACKPOT_DRAW_DEBOUNCE_MS,
   WHEEL_CLOSE_DELAY_MS,
-  WHEEL_SPIN_MS,
+  WHEEL_SPIN_DURATION_MS,
 } from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -16,21 +16,21 @@ import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { $topModal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { prizeTableWithEqualWeights } from './sectors.ts'
+import { createPrizeTableWithEqualWeights } from './sectors.ts'
 
 export type JackpotInfo = ResultOf<typeof getJackpotDrawInfo>
 export type JackpotDraw = ResultOf<typeof jackpotDraw>
 
 const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
 })
 
 /** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
@@ -49,7 +49,7 @@ const chanceIntent = createCommandIntent('jackpot-chance')
 export const claimChanceAction = createSubmitAction<void>(async () => {
   try {
     await sendMoneyCommandOnce(chanceIntent, {}, body =>
-      playerRequest<typeof receiveDrawChance>('/receiveDrawChance', body),
+      sendPlayerRequest<typeof receiveDrawChance>('/receiveDrawChance', body),
     )
   } finally {
     await Promise.all([query.restart(), refreshRedDots()])
@@ -60,7 +60,7 @@ export const claimChanceAction = createSubmitAction<void>(async () => {
  * The sentence that says what the player must still deposit or bet for the next chance; empty if the chance is ready or
  * all chances of the day are claimed.
  */
-export function chanceRequirementText({
+export function chanceRequirementTextOf({
   needDeposit,
   needTyping,
 }: Pick<JackpotInfo, 'needDeposit' | 'needTyping'>): string {
@@ -75,7 +75,7 @@ export function chanceRequirementText({
 export async function claimDrawChanceOrExplain(): Promise<void> {
   const data = loadedJackpot()
   const t = jackpotMessages.get()
-  const missing = data && chanceRequirementText(data)
+  const missing = data && chanceRequirementTextOf(data)
   if (missing) {
     showAlert(t.tipTitle, missing)
     return
@@ -131,7 +131,7 @@ export const jackpotDrawAction = createSubmitAction<void>(async () => {
 const requestDraw = (data: JackpotInfo) =>
   requestDrawAndCheckSeeds(data.fairSeed, drawIntent, async () => {
     const answer = await sendMoneyCommandOnce(drawIntent, {}, body =>
-      playerRequest<typeof jackpotDraw>(data.drawPath, body),
+      sendPlayerRequest<typeof jackpotDraw>(data.drawPath, body),
     )
     const { serverSeedHash, clientSeed, nonce } = answer.draw
     return { ...answer, serverSeedHash, clientSeed, nonce }
@@ -139,7 +139,7 @@ const requestDraw = (data: JackpotInfo) =>
 
 async function runLights({ prizes }: JackpotInfo, { draw: { index } }: JackpotDraw): Promise<void> {
   if (!$prefersReducedMotion.get()) {
-    const steps = highlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
+    const steps = createHighlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
     for (const { cell, ms } of steps) {
       $litCell.set(cell)
       await waitFor(ms)
@@ -181,7 +181,7 @@ async function showJackpot(
   { wheel }: JackpotInfo,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
-  const turning = wheelTurningToSector(prizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
+  const turning = wheelTurningToSector(createPrizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -190,7 +190,7 @@ async function showJackpot(
     noteWheelPainted = resolve
   })
   const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
-  await Promise.race([painted, closed, waitFor(WHEEL_SPIN_MS.max)])
+  await Promise.race([painted, closed, waitFor(WHEEL_SPIN_DURATION_MS.max)])
   $wheel.set(turning)
   await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_DELAY_MS)])
   if ($topModal.get()?.name === 'jackpot-wheel') closeModal()
@@ -203,7 +203,7 @@ let lastTapMs = 0
 /** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
 export async function drawJackpotOnTap(): Promise<void> {
   const atMs = environment().time.now()
-  const isDoubleTap = atMs - lastTapMs < DRAW_DEBOUNCE_MS
+  const isDoubleTap = atMs - lastTapMs < JACKPOT_DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isDoubleTap) return
   await submitOrShowAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)

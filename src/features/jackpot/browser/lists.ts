@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { JACKPOT_DRAWS_PAGE_SIZE, JACKPOT_WINNERS_PAGE_SIZE } from '../../../domain/awards/jackpot.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
@@ -33,7 +33,7 @@ function createPagedList<Data>(
 export const jackpotDrawList = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
-    playerRequest<typeof getPersonJackpotDrawAwardLog>(
+    sendPlayerRequest<typeof getPersonJackpotDrawAwardLog>(
       '/getPersonJackpotDrawAwardLog',
       { pageNum, pageSize: JACKPOT_DRAWS_PAGE_SIZE },
       { signal },
@@ -44,7 +44,7 @@ export const jackpotDrawList = createPagedList<ResultOf<typeof getPersonJackpotD
 export const jackpotRankList = createPagedList<ResultOf<typeof getJackpotRank>>(
   'jackpotRank',
   (pageNum, signal) =>
-    playerRequest<typeof getJackpotRank>(
+    sendPlayerRequest<typeof getJackpotRank>(
       '/getJackpotRank',
       { pageNum, pageSize: JACKPOT_WINNERS_PAGE_SIZE },
       { signal },

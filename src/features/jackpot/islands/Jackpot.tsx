@@ -8,7 +8,7 @@ import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import {
   $jackpotInfo,
-  chanceRequirementText,
+  chanceRequirementTextOf,
   type JackpotInfo as Data,
   loadJackpotInfo,
 } from '../browser/jackpot.ts'
@@ -58,7 +58,7 @@ function NextChance({ jackpot }: { jackpot: Data }) {
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
   const { deposit, wagered, dayMax: max } = chanceTerms
   const isAllTaken = takenToday >= max
-  const nextText = canReceiveDrawChance ? t.ready : chanceRequirementText(jackpot)
+  const nextText = canReceiveDrawChance ? t.ready : chanceRequirementTextOf(jackpot)
   return (
     <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
       <h2 id="next-chance" className="text-sm text-quiet">

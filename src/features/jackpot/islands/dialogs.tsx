@@ -21,7 +21,7 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $jackpotInfo, $jackpotWheelTurning, startJackpotWheel } from '../browser/jackpot.ts'
 import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
-import { prizeTableWithEqualWeights } from '../browser/sectors.ts'
+import { createPrizeTableWithEqualWeights } from '../browser/sectors.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
@@ -191,7 +191,7 @@ export function JackpotWheelDialog() {
     <JackpotDialog title={t.wheelTitle}>
       <PrizeWheel
         name={t.wheelName}
-        table={prizeTableWithEqualWeights(wheel)}
+        table={createPrizeTableWithEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}
         turning={turning}
       />

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
+  computeNextDrawChanceNeeds,
   type DrawChanceDayTotals,
   type NextDrawChanceNeeds,
-  nextDrawChanceNeeds,
 } from '../../../domain/awards/jackpot.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -17,7 +17,7 @@ import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { undoAwardCause } from '../../../server/player-money/undo.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -28,7 +28,7 @@ import type { receiveDrawChance } from '../contract.ts'
  * The text that identifies a draw chance of a UTC day as the source of an award.
  * @param place the number of the chance on that day, from 1
  */
-const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
+const chanceSource = (day: UtcDay, place: number): string => createAwardSource('jackpot-chance', day, place)
 
 /** The award sources of all draw chances of a UTC day, from the first chance to number `dayMax`. */
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
@@ -42,12 +42,12 @@ export async function readChanceProgressToday(
   atMs: number,
 ): Promise<DrawChanceDayTotals & NextDrawChanceNeeds> {
   const terms = settings.get('jackpotChance')
-  const day = utcDay(atMs)
+  const day = utcDayAt(atMs)
   const sources = chanceSources(day, terms.dayMax)
   const [counters] = await listCountersByDay(query, playerId, { from: day, to: day })
   const { size: taken } = await listGrantedSources(query, playerId, sources)
   const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
-  return { ...done, ...nextDrawChanceNeeds(done, terms) }
+  return { ...done, ...computeNextDrawChanceNeeds(done, terms) }
 }
 
 /** The number of chances that a player holds and can use now. */
@@ -56,7 +56,7 @@ export async function countHeldDrawChances(
   playerId: string,
   atMs: number,
 ): Promise<number> {
-  const heldPieces = await usablePiecesByItem(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
+  const heldPieces = await readUsablePiecesByItem(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
   return heldPieces.get(ITEM_ID.jackpotChance)?.pieces ?? 0
 }
 
@@ -78,7 +78,7 @@ export async function claimDrawChance(
   if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
   if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
   if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
-  const source = chanceSource(utcDay(atMs), taken + 1)
+  const source = chanceSource(utcDayAt(atMs), taken + 1)
   await grantClaimedItems(services, tx, {
     playerId,
     source,
@@ -110,7 +110,7 @@ export async function undoDrawChancesOfDeposit(
   { playerId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   const { deposit, dayMax } = settings.get('jackpotChance')
-  const day = utcDay(paidAtMs)
+  const day = utcDayAt(paidAtMs)
   const [counters] = await listCountersByDay(tx.query, playerId, { from: day, to: day })
   const earned = Math.floor((counters?.deposited ?? 0) / deposit)
   const sources = chanceSources(day, dayMax)

@@ -1,6 +1,10 @@
 import { JACKPOT_POOLS } from '../../../domain/awards/jackpot.ts'
 import { centavos } from '../../../domain/money.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { CENTAVOS_VALUE, choiceValue, TEXT_VALUE } from '../../../server/command-line/values.ts'
@@ -15,7 +19,7 @@ import { listLatestPoolWins, listPools } from './repository.ts'
 
 const LISTED_MAX = 200
 
-export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpots', [
+export const jackpotCommands: readonly OperatorCommand[] = defineCommandGroup('Jackpots', [
   defineCommand({
     name: 'jackpot show',
     description: 'Show the pools: what they hold, what the house and the stakes put in, and what was won',

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  JACKPOT_TABLE_NAME,
-  JACKPOT_WHEEL_TABLE_NAME,
+  JACKPOT_PRIZE_TABLE_NAME,
+  JACKPOT_WHEEL_PRIZE_TABLE_NAME,
   jackpotPoolOfPrize,
 } from '../../../domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
@@ -60,13 +60,13 @@ export async function drawJackpot(
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   await endDueItemLots(tx, { playerId, item: ITEM_ID.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
-  const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
+  const cause = { cause: `award:${createAwardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
   await spendChance(tx, mover)
   const draw = await drawAndGrantPrize(services, tx, {
     ...terms,
     ...cause,
     seed,
-    name: JACKPOT_TABLE_NAME,
+    name: JACKPOT_PRIZE_TABLE_NAME,
     table: settings.get('jackpotPrizes'),
   })
   const opensWheel = draw.prize.item?.id === JACKPOT_PRIZE_ID.generic
@@ -75,7 +75,7 @@ export async function drawJackpot(
         ...terms,
         ...cause,
         seed: await lockDrawSeed(tx, playerId),
-        name: JACKPOT_WHEEL_TABLE_NAME,
+        name: JACKPOT_WHEEL_PRIZE_TABLE_NAME,
         table: settings.get('jackpotWheel'),
       })
     : undefined
@@ -140,7 +140,7 @@ async function payPool(
   const row = (await feedJackpotPools(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOfAccount(tx, jackpotAccount(pool), ITEM_ID.coin)
-  const source = awardSource('jackpot', draw.drawId)
+  const source = createAwardSource('jackpot', draw.drawId)
   await grantClaimedItems(services, tx, {
     playerId,
     source,

@@ -7,7 +7,7 @@ import {
   type JackpotPool,
   type JackpotPoolState,
 } from '../../../domain/awards/jackpot.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
@@ -63,8 +63,8 @@ export async function sumEndedStakesByDay(
   const latestDay = fed[0]
   const days: EndedDay[] = []
   const firstMs = latestDay ? Math.min(Date.parse(latestDay.day) - DAY_MS, atMs) : atMs
-  for (let dayMs = firstMs; utcDay(dayMs) <= utcDay(atMs); dayMs += DAY_MS) {
-    const day = utcDay(dayMs)
+  for (let dayMs = firstMs; utcDayAt(dayMs) <= utcDayAt(atMs); dayMs += DAY_MS) {
+    const day = utcDayAt(dayMs)
     if (!isBeforePools(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
   }
   return days

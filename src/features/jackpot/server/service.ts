@@ -8,7 +8,7 @@ import {
   JACKPOT_WINNERS_SHOWN,
   type JackpotPool,
 } from '../../../domain/awards/jackpot.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -154,7 +154,7 @@ async function describeWinners(
     wins.map(win => win.player_id),
   )
   return wins.map(({ player_id, prop_id, amount, place, created_at_ms }) => ({
-    nickname: maskedNickname(names.get(player_id)?.nickname ?? ''),
+    nickname: maskNickname(names.get(player_id)?.nickname ?? ''),
     propId: prop_id,
     type: 2,
     amountSection: bandOfWonAmount(amount),
@@ -203,7 +203,7 @@ export async function pageOfJackpotRank(
     const { nickname = '', avatar = 0 } = names.get(player_id) ?? {}
     return {
       id: place,
-      nickname: player_id === playerId ? nickname : maskedNickname(nickname),
+      nickname: player_id === playerId ? nickname : maskNickname(nickname),
       avatar,
       propId: prop_id,
       amountSection: bandOfWonAmount(amount),

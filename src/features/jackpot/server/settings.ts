@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   DEFAULT_DRAW_CHANCE_TERMS,
   DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
   DRAW_CHANCES_PER_DAY_MAX,
   JACKPOT_POOLS,
   JACKPOT_PRIZE_TABLE,
@@ -42,7 +42,7 @@ export const JACKPOT_SETTINGS = {
   jackpotPools: defineSetting(
     'the pools mega, major, minor, mini: seed and ceiling in centavos (null: none), rate of real stakes in ten-thousandths',
     z.strictObject({ mega: poolTerms, major: poolTerms, minor: poolTerms, mini: poolTerms }),
-    () => DEFAULT_POOL_TERMS,
+    () => DEFAULT_JACKPOT_POOL_TERMS,
   ),
   jackpotChance: defineSetting(
     'what one chance of a UTC day asks: deposit and wagered in centavos; dayMax chances; drawMinMs between two draws',

@@ -2,7 +2,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { ROWS_PER_PAGE } from '../../../server/db/pages.ts'
 import { jackpotAccount } from '../../../server/ledger/accounts.ts'
 import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
-import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
+import { type BalanceHistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stakes-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { listLatestStakesFedToPools, POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from './pools.ts'
@@ -30,7 +30,7 @@ async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promi
   const account = jackpotAccount(row.pool)
   const sums = { [POOL_SEED_JOURNAL_KIND]: 0, [POOL_FEED_JOURNAL_KIND]: 0, [GRANT_KIND]: 0 }
   const findings: VerifyFinding[] = []
-  let page: HistoryEntry[] = []
+  let page: BalanceHistoryEntry[] = []
   do {
     const last = page.at(-1)
     const before = last && { journalId: last.journal_id, line: last.line }

@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
-import { manilaDay } from '../../../domain/day.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { manilaDayAt } from '../../../domain/day.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber, normalizedIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRuleOf, isIdNumber, normalizeIdNumber } from '../rules/id-types.ts'
 import { isDocumentExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
-import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
+import { $kyc, findLoadedKyc, storeKyc } from './kyc.ts'
 
 export interface DocumentFormValues {
   readonly idType: IdType | ''
@@ -19,23 +19,23 @@ export interface DocumentFormValues {
 
 /** The stored document number, masked; empty if no number of this type of document is stored. */
 function storedNumber(idType: IdType | ''): string {
-  const kyc = loadedKyc()
+  const kyc = findLoadedKyc()
   return kyc && kyc.idType === idType ? kyc.idNumber : ''
 }
 
 function numberWords({ idType, idNumber }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '') return undefined
-  if (normalizedIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
-  return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRule(idType))
+  if (normalizeIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
+  return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRuleOf(idType))
 }
 
 function expiryWords({ idType, idExpiry }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
-  if (idType === '' || !idTypeRule(idType).hasExpiry) return undefined
+  if (idType === '' || !idTypeRuleOf(idType).hasExpiry) return undefined
   if (idExpiry === '') return t.missing
   if (!isExpiryDay(idExpiry)) return t.idExpiryWrong
-  return isDocumentExpired(idExpiry, manilaDay(serverNowMs())) ? t.idExpired : undefined
+  return isDocumentExpired(idExpiry, manilaDayAt(serverNowMs())) ? t.idExpired : undefined
 }
 
 /** Whether the player is changing a document that is already stored, so that the form is shown. */
@@ -55,10 +55,10 @@ export const kycDocumentForm = createForm<DocumentFormValues>({
   }),
   async send({ idType, idNumber, idExpiry }) {
     if (idType === '') return
-    const number = normalizedIdNumber(idNumber)
-    const { hasExpiry } = idTypeRule(idType)
+    const number = normalizeIdNumber(idNumber)
+    const { hasExpiry } = idTypeRuleOf(idType)
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
-    storeKyc(await playerRequest<typeof addKyc>('/addKyc', body))
+    storeKyc(await sendPlayerRequest<typeof addKyc>('/addKyc', body))
     kycDocumentForm.change({ idNumber: '' })
     $isChanging.set(false)
   },

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -22,7 +22,7 @@ const POLL_MS = MINUTE_MS
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
-    const data = await playerRequest<typeof kyc>('/kyc', {}, { signal, isSilent: true })
+    const data = await sendPlayerRequest<typeof kyc>('/kyc', {}, { signal, isSilent: true })
     noteDecision(data.state)
     return data
   },
@@ -40,7 +40,7 @@ export function storeKyc(data: KycData): void {
 }
 
 /** The verification, or `undefined` until it is known. */
-export function loadedKyc(): KycData | undefined {
+export function findLoadedKyc(): KycData | undefined {
   const state = $kyc.get()
   return state.state === 'ready' ? state.data : undefined
 }

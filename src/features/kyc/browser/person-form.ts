@@ -1,7 +1,7 @@
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import { isCalendarDay, latestBirthdayOfLegalAge, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure, refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import type { FieldErrors } from '../../../stores/form/field-errors.ts'
 import { createForm } from '../../../stores/form/form.ts'
@@ -14,8 +14,8 @@ import {
   KYC_FIELD_LENGTHS_MAX,
   KYC_NAME_PATTERN,
   type KycPerson,
-  missingPersonFields,
-  normalizedMiddleName,
+  listMissingPersonFields,
+  normalizeMiddleName,
 } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
@@ -29,7 +29,7 @@ function trimPerson(person: KycPerson): KycPerson {
   const trimmed = Object.fromEntries(entries) as unknown as KycPerson
   const completePerson = {
     ...trimmed,
-    middleName: normalizedMiddleName(trimmed.middleName),
+    middleName: normalizeMiddleName(trimmed.middleName),
     postcode: removeCodeSeparators(trimmed.postcode),
   }
   return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
@@ -51,7 +51,7 @@ function birthdayWords(birthday: string): string | undefined {
 function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
   const person = trimPerson(typed)
-  const missing = missingPersonFields(person)
+  const missing = listMissingPersonFields(person)
   // Lists the errors in the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
     (Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
@@ -76,7 +76,7 @@ export const kycPersonForm = createForm<KycPerson>({
   async send(person) {
     const { sourceOfFunds, ...rest } = trimPerson(person)
     storeKyc(
-      await playerRequest<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }),
+      await sendPlayerRequest<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }),
     )
     goToNextStep()
   },

@@ -2,7 +2,7 @@ import { map, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { uploadKyc } from '../contract.ts'
@@ -95,7 +95,7 @@ async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Pr
     const { upload } = await environment().files.photoTools()
     const post = (url: string, init: RequestInit) => upload(url, init, onProgress)
     const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
-    const data = await playerRequest<typeof uploadKyc>('/uploadKyc', { item }, options)
+    const data = await sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item }, options)
     if (stop.signal.aborted) return
     files.delete(item)
     show({ state: 'stored', previewUrl })

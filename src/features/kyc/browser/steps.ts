@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
@@ -38,7 +38,7 @@ function isStepDone(data: KycData, step: KycStep): boolean {
  * The steps to complete: all steps before the first submission; after a refusal, the last step and every step with an
  * item that was not accepted.
  */
-export function stepsToComplete(data: KycData): readonly KycStepState[] {
+export function listStepsToComplete(data: KycData): readonly KycStepState[] {
   const steps =
     data.state === 'refused'
       ? STEPS.filter(
@@ -57,7 +57,7 @@ const $chosen = atom<KycStep | undefined>(undefined)
 const isChangeable = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
 const firstUnfinishedStep = (data: KycData) =>
-  stepsToComplete(data).find(({ isDone }) => !isDone)?.step ?? 'check'
+  listStepsToComplete(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
 // The chosen step stays until the player moves on, even after its last photo is stored.
 onPageMount($chosen, () =>
@@ -70,7 +70,7 @@ onPageMount($chosen, () =>
 /** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
 export const $kycSteps = computed([$kyc, $chosen], (kyc, chosen) => {
   if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
-  const steps = stepsToComplete(kyc.data)
+  const steps = listStepsToComplete(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
   return { data: kyc.data, steps, current: (isOffered && chosen) || firstUnfinishedStep(kyc.data) }
 })
@@ -106,6 +106,6 @@ function moveBySteps(places: number): void {
 
 /** Submits the verification to staff. */
 export const kycSubmitAction = createSubmitAction<void>(async () => {
-  storeKyc(await playerRequest<typeof addKyc>('/addKyc', { isSubmit: true }))
+  storeKyc(await sendPlayerRequest<typeof addKyc>('/addKyc', { isSubmit: true }))
   $chosen.set(undefined)
 })

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { $kycSteps, kycSubmitAction } from '../browser/steps.ts'
 import { KYC_PICTURES, type KycItem } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
-import { idTypeLabels } from './DocumentStep.tsx'
+import { createIdTypeLabels } from './DocumentStep.tsx'
 
 /** The last step: a summary of all data, and the button that submits it. */
 export function CheckStep() {
@@ -18,7 +18,7 @@ export function CheckStep() {
   const count = items.filter(({ item, state }) => pictures.includes(item) && state !== 'missing').length
   const rows = [
     [t.checkName, legalName],
-    [t.checkDocument, idType && t.documentStored({ type: idTypeLabels(t)[idType], number: idNumber })],
+    [t.checkDocument, idType && t.documentStored({ type: createIdTypeLabels(t)[idType], number: idNumber })],
     [t.checkPhotos, t.checkPhotosStored({ count })],
   ] as const
   return (

@@ -6,14 +6,14 @@ import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { $documentStepView, kycDocumentForm, showDocumentForm } from '../browser/document-form.ts'
 import { $kycSteps } from '../browser/steps.ts'
-import { ID_TYPE_NAMES, type IdType, idTypeRule, PASSPORT_ID_TYPES } from '../rules/id-types.ts'
+import { ID_TYPE_NAMES, type IdType, idTypeRuleOf, PASSPORT_ID_TYPES } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 
 /** The display name of each kind of ID. */
-export function idTypeLabels(t: ReturnType<typeof kycMessages.get>): Readonly<Record<IdType, string>> {
+export function createIdTypeLabels(t: ReturnType<typeof kycMessages.get>): Readonly<Record<IdType, string>> {
   return {
     philsys: t.idPhilsys,
     ephilid: t.idEphilid,
@@ -41,8 +41,8 @@ function DocumentForm() {
   const t = useStore(kycMessages)
   const kycSteps = useStore($kycSteps)
   const { values, errors, message, isPending, attention } = useStore(kycDocumentForm.$form)
-  const labels = idTypeLabels(t)
-  const rule = values.idType === '' ? undefined : idTypeRule(values.idType)
+  const labels = createIdTypeLabels(t)
+  const rule = values.idType === '' ? undefined : idTypeRuleOf(values.idType)
   const storedNumber = kycSteps?.data.idType === values.idType ? kycSteps.data.idNumber : ''
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void kycDocumentForm.submit()}>
@@ -99,7 +99,7 @@ function DocumentPhotos() {
       {idType !== '' && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded bg-raised px-4 py-2">
           <p className="min-w-0 flex-1 basis-40 break-words">
-            {t.documentStored({ type: idTypeLabels(t)[idType], number: idNumber })}
+            {t.documentStored({ type: createIdTypeLabels(t)[idType], number: idNumber })}
           </p>
           {document?.state !== 'accepted' && (
             <button type="button" className="text-link" onClick={showDocumentForm}>

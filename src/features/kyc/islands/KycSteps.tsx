@@ -7,7 +7,7 @@ import { DocumentStep } from './DocumentStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { SelfieStep } from './SelfieStep.tsx'
 
-export function stepTitles(t: ReturnType<typeof kycMessages.get>): Readonly<Record<KycStep, string>> {
+export function createStepTitles(t: ReturnType<typeof kycMessages.get>): Readonly<Record<KycStep, string>> {
   return {
     person: t.stepPerson,
     document: t.stepDocument,
@@ -35,7 +35,7 @@ export function KycSteps() {
     previousStepRef.current = current
   }, [current])
   if (!kycSteps || !current) return null
-  const titles = stepTitles(t)
+  const titles = createStepTitles(t)
   const { steps } = kycSteps
   const place = steps.findIndex(({ step }) => step === current)
   const Body = BODIES[current]

@@ -2,7 +2,7 @@ import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 
 /** A kind of identity document of the Philippines, or a passport of another country. */
 export interface IdTypeRule {
-  /** Matches the whole number in the form of `normalizedIdNumber`. */
+  /** Matches the whole number in the form of `normalizeIdNumber`. */
   readonly pattern: RegExp
   /** An example of the number as it is printed on the document. */
   readonly example: string
@@ -56,12 +56,12 @@ export type IdType = keyof typeof ID_TYPES
 /** All types, in the order in which the form offers them: the types that are accepted most often come first. */
 export const ID_TYPE_NAMES = Object.keys(ID_TYPES) as [IdType, ...IdType[]]
 
-export function idTypeRule(idType: IdType): IdTypeRule {
+export function idTypeRuleOf(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
 /** The number as it is stored and compared: in capitals, without the characters that `removeCodeSeparators` removes. */
-export function normalizedIdNumber(typed: string): string {
+export function normalizeIdNumber(typed: string): string {
   return removeCodeSeparators(typed).toUpperCase()
 }
 
@@ -70,13 +70,13 @@ export const PASSPORT_ID_TYPES: readonly (IdType | '')[] = ['passport', 'foreign
 
 /** Whether a typed number has the form of this type of document. */
 export function isIdNumber(idType: IdType, typed: string): boolean {
-  return idTypeRule(idType).pattern.test(normalizedIdNumber(typed))
+  return idTypeRuleOf(idType).pattern.test(normalizeIdNumber(typed))
 }
 
 /** The number of unmasked characters at the end of a number. */
 const SHOWN_CHARS = 3
 
 /** The number with all but its end masked; empty for an empty number. */
-export function maskedIdNumber(idNumber: string): string {
+export function maskIdNumber(idNumber: string): string {
   return idNumber === '' ? '' : `••••${idNumber.slice(-SHOWN_CHARS)}`
 }

@@ -54,7 +54,7 @@ const DOCUMENT_REASONS: readonly KycRefusalReason[] = ['expired', 'notAccepted']
  * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
  * another document, every item of the document must be replaced.
  */
-export function itemsToReplace(
+export function listItemsToReplace(
   refused: Readonly<Partial<Record<KycItem, KycRefusalReason>>>,
 ): Partial<Record<KycItem, KycRefusalReason>> {
   const toReplace: Partial<Record<KycItem, KycRefusalReason>> = { ...refused }
@@ -87,7 +87,7 @@ export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 const NO_NAME_PATTERN = /^(?:n\s?\/\s?a|n\.a\.|none|[\p{Pd}\u2212]+)$/u
 
 /** The middle name without spaces around it; empty if the text says that the person has none, such as `n/a`. */
-export function normalizedMiddleName(typed: string): string {
+export function normalizeMiddleName(typed: string): string {
   const name = typed.trim()
   return NO_NAME_PATTERN.test(name.toLowerCase()) ? '' : name
 }
@@ -147,7 +147,7 @@ export const EMPTY_KYC_PERSON: KycPerson = {
 const OPTIONAL: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMononym']
 
 /** The required fields of the personal data that are still empty. */
-export function missingPersonFields(person: KycPerson): (keyof KycPerson)[] {
+export function listMissingPersonFields(person: KycPerson): (keyof KycPerson)[] {
   const fields = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
   const missing = fields.filter(field => !OPTIONAL.includes(field) && person[field] === '')
   return person.isMononym || person.lastName !== '' ? missing : [...missing, 'lastName']
@@ -177,7 +177,7 @@ const SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii'
  * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and
  * suffixes are left out. `Ñ` counts as `N`, since many forms cannot print it.
  */
-export function legalNameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
+export function legalNamePartsOf(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
   const letters = legalNameOf(person)
     .normalize('NFKD')
     .toLowerCase()
@@ -199,7 +199,7 @@ export function legalNameParts(person: Pick<KycPerson, 'firstName' | 'middleName
 }
 
 /** The letters of a name without accents, in lower case. */
-export function nameComparisonKey(name: string): string {
+export function nameComparisonKeyOf(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase()
   return [...letters].filter(letter => /^\p{L}$/u.test(letter)).join('')
 }
@@ -208,14 +208,14 @@ export function nameComparisonKey(name: string): string {
  * The keys of all ways in which banks and e-wallets print a legal name: first or last name first; middle name in full,
  * as an initial, or left out.
  */
-export function accountNameComparisonKeys({
+export function accountNameComparisonKeysOf({
   firstName,
   middleName,
   lastName,
 }: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
   const middles = [middleName, middleName.slice(0, 1), '']
   const forms = middles.flatMap(middle => [firstName + middle + lastName, lastName + firstName + middle])
-  return [...new Set(forms.map(nameComparisonKey))]
+  return [...new Set(forms.map(nameComparisonKeyOf))]
 }
 
 /** Whether a document has expired. It is still valid on the day of its expiry. Days as `YYYY-MM-DD`. */

@@ -1,1 +1,1 @@
-export { nameComparisonKey } from './kyc.ts'
+export { nameComparisonKeyOf } from './kyc.ts'

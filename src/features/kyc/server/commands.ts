@@ -1,5 +1,9 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import {
   optionalParameter,
@@ -7,7 +11,7 @@ import {
   requiredParameter,
 } from '../../../server/command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
-import { currentStaffAndTime } from '../../../server/command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../../../server/command-line/staff.ts'
 import {
   choiceListValue,
   choiceValue,
@@ -46,7 +50,7 @@ function refusedItems(
 
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
-export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
+export const kycCommands: readonly OperatorCommand[] = defineCommandGroup('Identities', [
   defineCommand({
     name: 'kyc list',
     description: 'List verifications of a state, those that wait longest first',
@@ -102,7 +106,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     },
     isChange: true,
     async run(services, { player: playerId, reason }) {
-      const state = await approveKyc(services, playerId, { ...currentStaffAndTime(services), reason })
+      const state = await approveKyc(services, playerId, { ...readCurrentStaffAndTime(services), reason })
       return commandResult({ playerId, state }, [
         sentenceBlock(
           state === 'approved'

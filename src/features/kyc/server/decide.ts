@@ -9,13 +9,13 @@ import {
 } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
-  itemsToReplace,
   KYC_TRANSITIONS,
   type KycItem,
   type KycRefusalReason,
   type KycState,
+  listItemsToReplace,
 } from '../rules/kyc.ts'
-import { decryptKycDetails, documentHashes } from './details.ts'
+import { computeDocumentHashes, decryptKycDetails } from './details.ts'
 import {
   findKyc,
   lockKyc,
@@ -26,7 +26,7 @@ import {
   updateKyc,
 } from './repository.ts'
 import { findKycMatches, type KycMatch } from './same-person.ts'
-import { providedItemRow, requiredKycItems } from './service.ts'
+import { createProvidedItemRow, requiredKycItemsOf } from './service.ts'
 
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
@@ -72,7 +72,10 @@ export async function approveKyc(
     const details = decryptKycDetails(vault, row)
     const matches = await findKycMatches(tx.query, vault, { playerId, details, atMs })
     const isExcluded = matches.some(match => match.hasSameDocument && match.isExcluded)
-    if (isExcluded || !(await reserveDocumentForPlayer(tx, playerId, documentHashes(vault, details)))) {
+    if (
+      isExcluded ||
+      !(await reserveDocumentForPlayer(tx, playerId, computeDocumentHashes(vault, details)))
+    ) {
       throw new CommandError(`The document of player ${playerId} is that of another account: kyc show`)
     }
     if (matches.length > 0) {
@@ -121,13 +124,13 @@ export async function refuseKyc(
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'refused')
     const details = decryptKycDetails(vault, row)
-    const needed = requiredKycItems(details.idType)
+    const needed = requiredKycItemsOf(details.idType)
     const unknownItems = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
     if (unknownItems.length > 0) throw new CommandError(`This verification has no ${unknownItems.join(', ')}`)
-    const toProvide = itemsToReplace(refused)
+    const toProvide = listItemsToReplace(refused)
     for (const item of needed) {
       const reason = toProvide[item] ?? null
-      const storedItem = items.find(each => each.item === item) ?? providedItemRow(playerId, item)
+      const storedItem = items.find(each => each.item === item) ?? createProvidedItemRow(playerId, item)
       await storeKycItem(tx, {
         ...storedItem,
         state: reason === null ? 'accepted' : 'refused',

@@ -1,18 +1,18 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { manilaDay } from '../../../domain/day.ts'
+import { manilaDayAt } from '../../../domain/day.ts'
 import { latestBirthdayOfLegalAge } from '../../../domain/player/profile.ts'
 import type { PersonalIdentifier } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber, normalizedIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRuleOf, isIdNumber, normalizeIdNumber } from '../rules/id-types.ts'
 import {
   EMPTY_KYC_PERSON,
   isDocumentExpired,
   type KycItem,
   type KycPerson,
-  legalNameParts,
-  missingPersonFields,
+  legalNamePartsOf,
+  listMissingPersonFields,
 } from '../rules/kyc.ts'
 import type { KycRow } from './repository.ts'
 
@@ -45,7 +45,7 @@ export function encryptKycDetails(vault: Vault, playerId: string, details: KycDe
 const PERSON_FIELDS = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
 
 /** The items without a picture (`person`, `document`) of which the request body contains at least one field. */
-export function itemsGivenInBody(given: Given): KycItem[] {
+export function listItemsGivenInBody(given: Given): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
   return [...(hasPerson ? (['person'] as const) : []), ...(hasDocument ? (['document'] as const) : [])]
@@ -68,11 +68,11 @@ export function mergeKycDetails(stored: KycDetails, given: Given, atMs: number):
 function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
   const idType = given.idType ?? stored.idType
   const base = idType === stored.idType ? stored : NO_DETAILS
-  const idNumber = given.idNumber === undefined ? base.idNumber : normalizedIdNumber(given.idNumber)
+  const idNumber = given.idNumber === undefined ? base.idNumber : normalizeIdNumber(given.idNumber)
   if (idNumber !== '' && (idType === '' || !isIdNumber(idType, idNumber))) {
     throw new Refusal('idNumberWrong')
   }
-  const hasExpiry = idType !== '' && idTypeRule(idType).hasExpiry
+  const hasExpiry = idType !== '' && idTypeRuleOf(idType).hasExpiry
   return { idType, idNumber, idExpiry: hasExpiry ? (given.idExpiry ?? base.idExpiry) : '' }
 }
 
@@ -82,7 +82,7 @@ function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'pers
  */
 export function assertAgeAndExpiryValid({ person, idExpiry }: KycDetails, atMs: number): void {
   if (person.birthday > latestBirthdayOfLegalAge(atMs)) throw new Refusal('underAge')
-  if (idExpiry !== '' && isDocumentExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
+  if (idExpiry !== '' && isDocumentExpired(idExpiry, manilaDayAt(atMs))) throw new Refusal('idExpired')
 }
 
 /** Whether the details of an item without a picture are complete. */
@@ -90,8 +90,8 @@ export function areItemDetailsComplete(
   { person, idType, idNumber, idExpiry }: KycDetails,
   item: KycItem,
 ): boolean {
-  if (item === 'person') return missingPersonFields(person).length === 0
-  return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
+  if (item === 'person') return listMissingPersonFields(person).length === 0
+  return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRuleOf(idType).hasExpiry)
 }
 
 /**
@@ -105,7 +105,7 @@ function documentText({ idType, idNumber, person }: KycDetails): string {
 }
 
 /** The document's identifier; none while its type or number is not filled in. */
-export function documentIdentifiers(details: KycDetails): PersonalIdentifier[] {
+export function documentIdentifiersOf(details: KycDetails): PersonalIdentifier[] {
   const { idType, idNumber } = details
   return idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []
 }
@@ -114,17 +114,17 @@ export function documentIdentifiers(details: KycDetails): PersonalIdentifier[] {
  * Identifiers that combine the birthday with each part of the name, so that the order of the parts and missing parts do
  * not matter; none while the birthday is not filled in.
  */
-export function personIdentifiers({ person }: KycDetails): PersonalIdentifier[] {
+export function personIdentifiersOf({ person }: KycDetails): PersonalIdentifier[] {
   if (person.birthday === '') return []
-  return legalNameParts(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
+  return legalNamePartsOf(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
 }
 
 /** All identifiers by which another verification of the same person is found. */
-export function kycIdentifiers(details: KycDetails): PersonalIdentifier[] {
-  return [...documentIdentifiers(details), ...personIdentifiers(details)]
+export function kycIdentifiersOf(details: KycDetails): PersonalIdentifier[] {
+  return [...documentIdentifiersOf(details), ...personIdentifiersOf(details)]
 }
 
 /** Keyed hashes by which a document is claimed for one account, under every key of the vault. */
-export function documentHashes(vault: Vault, details: KycDetails): string[] {
-  return documentIdentifiers(details).flatMap(({ text }) => vault.macs(text, 'kyc-document'))
+export function computeDocumentHashes(vault: Vault, details: KycDetails): string[] {
+  return documentIdentifiersOf(details).flatMap(({ text }) => vault.macs(text, 'kyc-document'))
 }

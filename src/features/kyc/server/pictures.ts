@@ -20,7 +20,7 @@ import {
   storeKycItem,
   updateKyc,
 } from './repository.ts'
-import { canProvideItem, providedItemRow, requiredKycItems } from './service.ts'
+import { canProvideItem, createProvidedItemRow, requiredKycItemsOf } from './service.ts'
 
 const KEY_BYTES = 24
 const QUALITY = 88
@@ -40,7 +40,8 @@ function assertPictureOpen(
   item: KycPicture,
 ) {
   const { idType } = decryptKycDetails(vault, stored?.row)
-  if (!canProvideItem(stored, item) || !requiredKycItems(idType).includes(item)) throw new Refusal('kycState')
+  if (!canProvideItem(stored, item) || !requiredKycItemsOf(idType).includes(item))
+    throw new Refusal('kycState')
 }
 
 /**
@@ -48,7 +49,7 @@ function assertPictureOpen(
  * refers to the file. After a crash in between, `removeUnusedKycFiles` removes row and file an hour later.
  * @throws Refusal `kycState`, and the refusals of `encodePicture`
  */
-export async function storePicture(
+export async function storeKycPicture(
   services: Pick<Services, 'db' | 'storage' | 'vault'>,
   playerId: string,
   { item, picture }: { item: KycPicture; picture: UploadedFile },
@@ -74,7 +75,7 @@ export async function storePicture(
       throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
     await scheduleKycFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
-    await storeKycItem(tx, providedItemRow(playerId, item, key))
+    await storeKycItem(tx, createProvidedItemRow(playerId, item, key))
     const state = stored.row.state === 'none' ? 'draft' : stored.row.state
     await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
   })

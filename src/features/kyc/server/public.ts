@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNameComparisonKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
+import { accountNameComparisonKeysOf, type KycState, legalNameOf } from '../rules/kyc.ts'
 import { decryptKycDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { describeKycSummary } from './service.ts'
@@ -14,7 +14,7 @@ export interface IdentityVerification {
   /** The full legal name of a player whose identity is verified, else empty. */
   readonly legalName: string
   /**
-   * The names in which the player's bank accounts may be held, in the form of `accountNameComparisonKeys`; empty before
+   * The names in which the player's bank accounts may be held, in the form of `accountNameComparisonKeysOf`; empty before
    * approval.
    */
   readonly accountNameKeys: readonly string[]
@@ -32,6 +32,6 @@ export async function readIdentityVerification(
     state,
     summary: describeKycSummary(services, state),
     legalName: legalNameOf(person),
-    accountNameKeys: state === 'approved' ? accountNameComparisonKeys(person) : [],
+    accountNameKeys: state === 'approved' ? accountNameComparisonKeysOf(person) : [],
   }
 }

@@ -8,12 +8,12 @@ import type { Vault } from '../../../server/identity/vault.ts'
 import type { Services } from '../../../server/services.ts'
 import type { KycState } from '../rules/kyc.ts'
 import {
+  computeDocumentHashes,
   decryptKycDetails,
-  documentHashes,
-  documentIdentifiers,
+  documentIdentifiersOf,
   type KycDetails,
-  kycIdentifiers,
-  personIdentifiers,
+  kycIdentifiersOf,
+  personIdentifiersOf,
 } from './details.ts'
 import {
   listKycAndExclusionStates,
@@ -48,8 +48,8 @@ export async function findKycMatches(
   vault: Vault,
   { playerId, details, atMs }: { playerId: string; details: KycDetails; atMs: number },
 ): Promise<readonly KycMatch[]> {
-  const documents = await countShared(query, vault, documentIdentifiers(details), playerId)
-  const parts = await countShared(query, vault, personIdentifiers(details), playerId)
+  const documents = await countShared(query, vault, documentIdentifiersOf(details), playerId)
+  const parts = await countShared(query, vault, personIdentifiersOf(details), playerId)
   const named = [...parts].filter(([, count]) => count >= SHARED_PARTS_MIN).map(([id]) => id)
   const ids = [...new Set([...documents.keys(), ...named])]
   if (ids.length === 0) return []
@@ -93,7 +93,7 @@ export function storeMatchHashes(
   playerId: string,
   details: KycDetails,
 ): Promise<void> {
-  const macs = kycIdentifiers(details).flatMap(each => hashesOfIdentifier(vault, each))
+  const macs = kycIdentifiersOf(details).flatMap(each => hashesOfIdentifier(vault, each))
   return replaceMatchHashes(tx, playerId, macs)
 }
 
@@ -115,7 +115,7 @@ export async function storeMissingMatchHashes(
       await storeMatchHashes(tx, vault, playerId, details)
       await releaseDocumentsOfPlayer(tx, playerId)
       if (row.state === 'approved' || row.state === 'revoked') {
-        await reserveDocumentForPlayer(tx, playerId, documentHashes(vault, details))
+        await reserveDocumentForPlayer(tx, playerId, computeDocumentHashes(vault, details))
       }
       await updateKyc(tx, playerId, { hashed_at_ms: row.updated_at_ms, updated_at_ms: row.updated_at_ms })
       return 1

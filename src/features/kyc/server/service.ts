@@ -7,7 +7,7 @@ import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { addKyc, kyc } from '../contract.ts'
-import { type IdType, idTypeRule, maskedIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRuleOf, maskIdNumber } from '../rules/id-types.ts'
 import {
   EMPTY_KYC_PERSON,
   KYC_ITEMS,
@@ -22,9 +22,9 @@ import {
   assertAgeAndExpiryValid,
   decryptKycDetails,
   encryptKycDetails,
-  itemsGivenInBody,
   type KycDetails,
-  kycIdentifiers,
+  kycIdentifiersOf,
+  listItemsGivenInBody,
   mergeKycDetails,
 } from './details.ts'
 import {
@@ -42,8 +42,8 @@ import { storeMatchHashes } from './same-person.ts'
 type KycResult = ResultOf<typeof kyc>
 
 /** The items that a verification needs. `idBack` is not needed for a type of document whose back is blank. */
-export function requiredKycItems(idType: IdType | ''): KycItem[] {
-  return KYC_ITEMS.filter(item => item !== 'idBack' || idType === '' || idTypeRule(idType).hasBack)
+export function requiredKycItemsOf(idType: IdType | ''): KycItem[] {
+  return KYC_ITEMS.filter(item => item !== 'idBack' || idType === '' || idTypeRuleOf(idType).hasBack)
 }
 
 /** The state of an item; `missing` for an item without a row. */
@@ -87,7 +87,7 @@ function describeKyc(
   return {
     ...describeKycSummary(services, state),
     state,
-    items: requiredKycItems(details.idType).map(item => {
+    items: requiredKycItemsOf(details.idType).map(item => {
       const row = stored?.items.find(each => each.item === item)
       return {
         item,
@@ -99,7 +99,7 @@ function describeKyc(
     legalName: legalNameOf(details.person),
     person: canProvideItem(stored, 'person') ? details.person : EMPTY_KYC_PERSON,
     idType: details.idType,
-    idNumber: maskedIdNumber(details.idNumber),
+    idNumber: maskIdNumber(details.idNumber),
     idExpiry: details.idExpiry,
     submitTime: submittedAtMs,
     dueTime: state === 'submitted' && submittedAtMs !== null ? submittedAtMs + dueMs : null,
@@ -128,7 +128,7 @@ export async function changeOrSubmitKyc(
   given: ParsedBodyOf<typeof addKyc>,
   atMs: number,
 ): Promise<KycResult> {
-  const items = itemsGivenInBody(given)
+  const items = listItemsGivenInBody(given)
   const { isSubmit = false } = given
   await services.db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
@@ -154,8 +154,8 @@ async function keepReplaced(
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
   holder: IdentifierHolder,
 ): Promise<void> {
-  const current = kycIdentifiers(details)
-  const replaced = kycIdentifiers(before).filter(
+  const current = kycIdentifiersOf(details)
+  const replaced = kycIdentifiersOf(before).filter(
     ({ kind, text }) => !current.some(each => each.kind === kind && each.text === text),
   )
   await storeFormerIdentifiers(tx, vault, replaced, holder)
@@ -178,12 +178,12 @@ function applyItems(
   )
   const rows = given
     .filter(item => areItemDetailsComplete(details, item))
-    .map((item): KycItemRow => providedItemRow(stored.row.player_id, item))
+    .map((item): KycItemRow => createProvidedItemRow(stored.row.player_id, item))
   return { row: stored.row, items: [...unchanged, ...rows] }
 }
 
 /** The row of an item that the player has provided. @param storageKey key of its picture, or empty */
-export function providedItemRow(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
+export function createProvidedItemRow(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
   return {
     player_id: playerId,
     item,
@@ -201,7 +201,7 @@ export function providedItemRow(playerId: string, item: KycItem, storageKey = ''
 function assertSubmittable(changed: StoredKyc, details: KycDetails, atMs: number): void {
   const state = changed.row.state === 'none' ? 'draft' : changed.row.state
   if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
-  const missing = requiredKycItems(details.idType).filter(
+  const missing = requiredKycItemsOf(details.idType).filter(
     item => !['given', 'accepted'].includes(stateOfItem(changed, item)),
   )
   if (missing.length > 0) throw new Refusal('kycIncomplete', { items: missing })

@@ -13,7 +13,7 @@ import { type KycItem, legalNameOf } from '../rules/kyc.ts'
 import { decryptKycDetails, type KycDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { findKycMatches } from './same-person.ts'
-import { requiredKycItems, stateOfItem } from './service.ts'
+import { requiredKycItemsOf, stateOfItem } from './service.ts'
 
 /** Writes the pictures of a verification into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(
@@ -63,7 +63,7 @@ export async function describeVerificationForStaff(
   const matches = await listMatches(services, playerId, details)
   const pictures = stored.items.filter(row => row.storage_key !== '')
   const files = folder === undefined ? [] : await writePictures(services, playerId, pictures, folder)
-  const items = requiredKycItems(document.idType).map(item => {
+  const items = requiredKycItemsOf(document.idType).map(item => {
     const row = stored.items.find(each => each.item === item)
     return {
       item,

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { hoursInWords, monthsInWords } from '../../../domain/length-words.ts'
+import { formatHoursInWords, formatMonthsInWords } from '../../../domain/length-words.ts'
 import { LOCALE } from '../../../i18n/locale.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
@@ -25,20 +25,22 @@ const coolOffIntent = createCommandIntent<{ hours: number }>()
 const exclusionIntent = createCommandIntent<{ months: number }>()
 
 /** The length of a break as text. */
-export function breakLengthText(chosen: BreakChoice): string {
-  return chosen.kind === 'coolOff' ? hoursInWords(LOCALE, chosen.hours) : monthsInWords(LOCALE, chosen.months)
+export function breakLengthTextOf(chosen: BreakChoice): string {
+  return chosen.kind === 'coolOff'
+    ? formatHoursInWords(LOCALE, chosen.hours)
+    : formatMonthsInWords(LOCALE, chosen.months)
 }
 
 function sendBreak(chosen: BreakChoice): Promise<{ excludedUntilMs: number }> {
   if (chosen.kind === 'coolOff') {
     coolOffIntent.settle()
     return sendMoneyCommandOnce(coolOffIntent, { hours: chosen.hours }, body =>
-      playerRequest<typeof coolOff>('/coolOff', body),
+      sendPlayerRequest<typeof coolOff>('/coolOff', body),
     )
   }
   exclusionIntent.settle()
   return sendMoneyCommandOnce(exclusionIntent, { months: chosen.months }, body =>
-    playerRequest<typeof selfExclude>('/selfExclude', body),
+    sendPlayerRequest<typeof selfExclude>('/selfExclude', body),
   )
 }
 

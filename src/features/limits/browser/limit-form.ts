@@ -3,12 +3,12 @@ import { centavos } from '../../../domain/money.ts'
 import {
   directionOfLimitChange,
   type LimitKey,
-  limitAmountBounds,
+  limitAmountBoundsOf,
 } from '../../../domain/player/play-limits.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { type AmountBounds, parseTypedAmount } from '../../../stores/form/amount.ts'
-import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
+import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
@@ -32,19 +32,19 @@ const $edited = atom<SelfLimit | undefined>(undefined)
 export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
 
 /** The smallest and the largest amount of a money limit. */
-export function moneyLimitBounds(key: LimitKey): AmountBounds {
-  const { min, max } = limitAmountBounds(key)
+export function moneyLimitBoundsOf(key: LimitKey): AmountBounds {
+  const { min, max } = limitAmountBoundsOf(key)
   return { min: centavos(min), max: centavos(max) }
 }
 
 /** Reads the typed size, in centavos or minutes. `words` is the error message; `undefined` for a valid size. */
 function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
   if (limit.kind !== 'time') {
-    const bounds = moneyLimitBounds(limit)
+    const bounds = moneyLimitBoundsOf(limit)
     const { amount, error } = parseTypedAmount(text, bounds)
-    return { size: error ? undefined : amount, words: amountErrorMessage(error, bounds) }
+    return { size: error ? undefined : amount, words: messageOfAmountError(error, bounds) }
   }
-  const bounds = limitAmountBounds(limit)
+  const bounds = limitAmountBoundsOf(limit)
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
   const isRight = minutes >= bounds.min && minutes <= bounds.max
   return {
@@ -74,7 +74,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
   // harmless.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendMoneyCommandOnce(intent, details, body =>
-    playerRequest<typeof setSelfLimit>('/setSelfLimit', body),
+    sendPlayerRequest<typeof setSelfLimit>('/setSelfLimit', body),
   )
   const t = limitsMessages.get()
   if (change !== 'same') showToast(change === 'tighter' ? t.savedTighter : t.savedLooser, 'good')

@@ -3,7 +3,7 @@ import { centavos } from '../../../domain/money.ts'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatMinutesAsHours } from '../../../i18n/time.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -20,7 +20,7 @@ export type Exclusion = NonNullable<SelfLimits['exclusion']>
 
 const query = createQuery<SelfLimits>({
   name: 'selfLimit',
-  ask: signal => playerRequest<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
+  ask: signal => sendPlayerRequest<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
 })
 
 /** The state of the player's limits: loading, failed or ready. */
@@ -35,12 +35,12 @@ export async function refreshLimits(): Promise<void> {
 }
 
 /** The size of a limit as text: money, or hours and minutes. */
-export function limitSizeText(kind: LimitKind, size: number): string {
+export function limitSizeTextOf(kind: LimitKind, size: number): string {
   return kind === 'time' ? formatMinutesAsHours(size) : formatMoneyShort(centavos(size))
 }
 
 /** The name of a limit, such as "Losses, a day". */
-export function limitName({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>): string {
+export function limitNameOf({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>): string {
   const t = limitsMessages.get()
   return t.nameOf({ kind: t[kind], period: t[period].toLocaleLowerCase() })
 }
@@ -58,7 +58,7 @@ const cancelIntent = createCommandIntent<Omit<Change, 'to'>>()
 export const looseningConfirmAction = createSubmitAction<Change>(async change => {
   try {
     await sendMoneyCommandOnce(confirmIntent, change, body =>
-      playerRequest<typeof confirmSelfLimit>('/confirmSelfLimit', body),
+      sendPlayerRequest<typeof confirmSelfLimit>('/confirmSelfLimit', body),
     )
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
@@ -70,7 +70,7 @@ export const looseningConfirmAction = createSubmitAction<Change>(async change =>
 export const looseningCancelAction = createSubmitAction<Omit<Change, 'to'>>(async key => {
   try {
     await sendMoneyCommandOnce(cancelIntent, key, body =>
-      playerRequest<typeof cancelSelfLimit>('/cancelSelfLimit', body),
+      sendPlayerRequest<typeof cancelSelfLimit>('/cancelSelfLimit', body),
     )
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
@@ -90,7 +90,7 @@ export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void
 
 /** Sets the minutes between two reality checks; 0 for none. */
 export const realityCheckIntervalAction = createSubmitAction<number>(async minutes => {
-  await playerRequest<typeof setRealityCheck>('/setRealityCheck', { minutes })
+  await sendPlayerRequest<typeof setRealityCheck>('/setRealityCheck', { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()
 })

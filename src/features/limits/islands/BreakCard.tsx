@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ProtectionChoices } from '../../../domain/player/exclusion.ts'
-import { type BreakChoice, breakLengthText, openBreakDialog } from '../browser/break.ts'
+import { type BreakChoice, breakLengthTextOf, openBreakDialog } from '../browser/break.ts'
 import type { Exclusion } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -36,7 +36,7 @@ function BreakChoices({ title, breaks }: { title: string; breaks: readonly Break
             className="chip"
             onClick={() => openBreakDialog(each)}
           >
-            {breakLengthText(each)}
+            {breakLengthTextOf(each)}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $chosenBreak, breakForm, breakLengthText } from '../browser/break.ts'
+import { $chosenBreak, breakForm, breakLengthTextOf } from '../browser/break.ts'
 import { $limits } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
@@ -19,7 +19,7 @@ export function BreakDialog() {
   const isOpen = useStore($modals).some(modal => modal.name === 'break')
   if (!isOpen || !chosen) return null
   const isCoolOff = chosen.kind === 'coolOff'
-  const length = breakLengthText(chosen)
+  const length = breakLengthTextOf(chosen)
   return (
     <Dialog
       title={isCoolOff ? t.coolOffTitle : t.exclusionTitle}

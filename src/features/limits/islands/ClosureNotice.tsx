@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
 import type { ClosureReason } from '../../../stores/closure/closure.ts'
-import { closureSentence } from '../../../stores/closure/closure-words.ts'
+import { describeClosure } from '../../../stores/closure/closure-words.ts'
 
 interface ClosureNoticeProps {
   closure: ClosureReason
@@ -16,7 +16,7 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold" id={sentenceId}>
-        {closureSentence(closure)}
+        {describeClosure(closure)}
       </p>
       {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
       {closure.cause === 'identityReview' && <p className="text-sm text-quiet">{t.identityReviewHint}</p>}

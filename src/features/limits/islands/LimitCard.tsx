@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { openLimitDialog } from '../browser/limit-form.ts'
-import { limitName, limitSizeText, type SelfLimit } from '../browser/limits.ts'
+import { limitNameOf, limitSizeTextOf, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { PendingChange } from './PendingChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -33,14 +33,14 @@ export function LimitCard({ kind, limits }: LimitCardProps) {
 function LimitRow({ limit }: { limit: SelfLimit }) {
   const t = useStore(limitsMessages)
   const { kind, period, own, limit: size, pending } = limit
-  const name = limitName(limit)
+  const name = limitNameOf(limit)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="text-sm text-quiet">{t[period]}</h3>
           <p className={size === null ? 'font-semibold' : 'money text-lg font-bold'}>
-            {size === null ? t.noLimit : limitSizeText(kind, size)}
+            {size === null ? t.noLimit : limitSizeTextOf(kind, size)}
           </p>
         </div>
         <button
@@ -64,11 +64,11 @@ function LimitUseText({
   limit: SelfLimit
 }) {
   const t = useStore(limitsMessages)
-  const usedWords = limitSizeText(kind, used)
+  const usedWords = limitSizeTextOf(kind, used)
   if (size === null)
     return used > 0 ? <p className="text-sm text-quiet">{t.used({ used: usedWords })}</p> : null
   const time = formatDateTime(endsAtMs)
-  const words = t.usedOf({ used: usedWords, limit: limitSizeText(kind, size) })
+  const words = t.usedOf({ used: usedWords, limit: limitSizeTextOf(kind, size) })
   return (
     <>
       <progress
@@ -80,13 +80,13 @@ function LimitUseText({
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <span>{words}</span>
-        <span>{left ? t.left({ left: limitSizeText(kind, left), time }) : t.nothingLeft({ time })}</span>
+        <span>{left ? t.left({ left: limitSizeTextOf(kind, left), time }) : t.nothingLeft({ time })}</span>
       </p>
       {staff !== null && (
         <p className="text-sm">
           {t.staffLimit({
-            limit: limitSizeText(kind, staff),
-            own: own === null ? t.noLimit : limitSizeText(kind, own),
+            limit: limitSizeTextOf(kind, staff),
+            own: own === null ? t.noLimit : limitSizeTextOf(kind, own),
           })}
         </p>
       )}

@@ -5,17 +5,17 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { limitAmountBounds } from '../../../domain/player/play-limits.ts'
+import { limitAmountBoundsOf } from '../../../domain/player/play-limits.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import {
   $editedLimit,
   $effectOfEditedLimit,
   limitForm,
-  moneyLimitBounds,
+  moneyLimitBoundsOf,
   removeLimit,
 } from '../browser/limit-form.ts'
-import { limitName, type SelfLimit } from '../browser/limits.ts'
+import { limitNameOf, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
 /** Sets or changes one limit, and says when the typed size would take effect. */
@@ -25,7 +25,7 @@ export function LimitDialog() {
   const isOpen = useStore($modals).some(modal => modal.name === 'self-limit')
   if (!isOpen || !limit) return null
   return (
-    <Dialog title={limitName(limit)} closeLabel={shell.close} onClose={closeModal}>
+    <Dialog title={limitNameOf(limit)} closeLabel={shell.close} onClose={closeModal}>
       <LimitForm limit={limit} />
     </Dialog>
   )
@@ -67,12 +67,12 @@ function SizeField({ limit }: { limit: SelfLimit }) {
     error: errors.amount,
   }
   if (limit.kind !== 'time')
-    return <AmountField label={t.amount} bounds={moneyLimitBounds(limit)} {...field} />
+    return <AmountField label={t.amount} bounds={moneyLimitBoundsOf(limit)} {...field} />
   return (
     <Field
       {...field}
       label={t.minutes}
-      hint={t.minutesHint(limitAmountBounds(limit))}
+      hint={t.minutesHint(limitAmountBoundsOf(limit))}
       name="amount"
       inputMode="numeric"
       autoComplete="off"

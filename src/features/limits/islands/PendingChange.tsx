@@ -5,7 +5,7 @@ import { createCountdown } from '../../../stores/site/clock.ts'
 import {
   cancelLoosening,
   confirmLoosening,
-  limitSizeText,
+  limitSizeTextOf,
   looseningCancelAction,
   looseningConfirmAction,
   type SelfLimit,
@@ -31,7 +31,7 @@ export function PendingChange({ limit, pending }: PendingChangeProps) {
   return (
     <div className="grid gap-2 rounded bg-night/60 p-3 text-sm">
       <p className="font-semibold">
-        {to === null ? t.pendingNone : t.pendingTo({ limit: limitSizeText(limit.kind, to) })}
+        {to === null ? t.pendingNone : t.pendingTo({ limit: limitSizeTextOf(limit.kind, to) })}
       </p>
       <p className="text-quiet">
         {isWaiting

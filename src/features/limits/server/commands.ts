@@ -1,6 +1,10 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/player/play-limits.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import {
   type CommandResult,
@@ -95,7 +99,7 @@ async function changeStaffLimit(
   return describePlayerLimits(services, playerId)
 }
 
-const limitCommands = commandGroup('Limits', [
+const limitCommands = defineCommandGroup('Limits', [
   defineCommand({
     name: 'limit show',
     description: 'Show limits, their use, reality check and exclusion of a player',
@@ -131,7 +135,7 @@ const limitCommands = commandGroup('Limits', [
   }),
 ])
 
-const playerCommands = commandGroup('Players', [
+const playerCommands = defineCommandGroup('Players', [
   defineCommand({
     name: 'player limits',
     description: 'Show the same as limit show',

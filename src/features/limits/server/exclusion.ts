@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { addUtcMonths } from '../../../domain/day.ts'
-import { coolOffEndMs, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
+import { computeCoolOffEndMs, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
@@ -51,7 +51,7 @@ export async function startChosenExclusion(
 ): Promise<{ excludedUntilMs: number }> {
   const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
   const untilMs =
-    chosen.kind === 'coolOff' ? coolOffEndMs(chosen.hours, atMs) : addUtcMonths(atMs, chosen.months)
+    chosen.kind === 'coolOff' ? computeCoolOffEndMs(chosen.hours, atMs) : addUtcMonths(atMs, chosen.months)
   if (untilMs <= excludedUntilMs) throw new Refusal('excluded', { excludedUntilMs })
   const { kind } = chosen
   const fixedUntilMs = kind === 'coolOff' ? untilMs : addUtcMonths(atMs, SELF_EXCLUSION_FIXED_MONTHS)

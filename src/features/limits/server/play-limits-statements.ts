@@ -1,5 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { LIMIT_KEYS, type LimitKind, type LimitPeriod, limitBit } from '../../../domain/player/play-limits.ts'
+import {
+  LIMIT_KEYS,
+  type LimitKind,
+  type LimitPeriod,
+  limitBitOf,
+} from '../../../domain/player/play-limits.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -58,7 +63,7 @@ export const upsertLimitRow = prepareQuery(
 const bit = sql`case ${sql.join(
   LIMIT_KEYS.map(
     key =>
-      sql`when kind = ${sql.lit(key.kind)} and period = ${sql.lit(key.period)} then ${sql.lit(limitBit(key))}`,
+      sql`when kind = ${sql.lit(key.kind)} and period = ${sql.lit(key.period)} then ${sql.lit(limitBitOf(key))}`,
   ),
   sql` `,
 )} end`

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../../contract/errors.ts'
 import {
+  computeRemainingLimitAmount,
   firstDaysOfLimitWindows,
   LIMIT_PERIODS,
   type LimitAmount,
@@ -9,17 +10,16 @@ import {
   type LimitLoosening,
   type LimitPeriod,
   type LimitUseByPeriod,
-  limitBit,
-  limitWindow,
-  remainingLimitAmount,
+  limitBitOf,
+  limitWindowAt,
   stricterOfTwoLimits,
 } from '../../../domain/player/play-limits.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
-  committedPlaySums,
   epochMinuteOf,
-  playSumsInTransaction,
+  readCommittedPlaySums,
+  readPlaySumsInTransaction,
 } from '../../../server/player-money/counters/day-counters.ts'
 import type { PlaySums } from '../../../server/player-money/counters/play-day-statements.ts'
 import { setLimitMask } from '../../../server/player-money/totals/totals.ts'
@@ -54,7 +54,7 @@ function limitFromRow(row: Selectable<Schema['play_limit']>): PlayLimit {
 }
 
 /** The stricter of the player's and the operator's limit; null without either. */
-export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): LimitAmount | null {
+export function limitInForceOf({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): LimitAmount | null {
   return stricterOfTwoLimits(own, staff)
 }
 
@@ -75,8 +75,8 @@ export async function listCommittedLimits(db: Database, playerId: string): Promi
  */
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit
-  const bit = limitBit(limit)
-  const changedMask = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
+  const bit = limitBitOf(limit)
+  const changedMask = limitInForceOf(limit) === null ? limitMask & ~bit : limitMask | bit
   tx.write(upsertLimitRow, {
     playerId,
     kind,
@@ -100,7 +100,7 @@ export async function assertStakeWithinLimits(
   tx: Transaction,
   { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
 ): Promise<void> {
-  const sums = await playSumsInTransaction(tx, playerId, firstDaysOfLimitWindows(atMs))
+  const sums = await readPlaySumsInTransaction(tx, playerId, firstDaysOfLimitWindows(atMs))
   const limits = await listLimitsInTransaction(tx, playerId)
   const { wager, loss, time } = playUsesFromSums(sums)
   const isNewMinute = epochMinuteOf(atMs) > (sums?.last_minute ?? 0)
@@ -128,11 +128,11 @@ export function assertAmountWithinLimits(
   atMs: number,
 ): void {
   const exceeded = limits.flatMap(each => {
-    const limit = each.kind === kind ? limitInForce(each) : null
+    const limit = each.kind === kind ? limitInForceOf(each) : null
     const used = use.used(each.period)
     if (limit === null || used + use.added <= limit) return []
-    const { endMs } = limitWindow(each.period, atMs)
-    return [{ period: each.period, limit, left: remainingLimitAmount(limit, used), endsAtMs: endMs }]
+    const { endMs } = limitWindowAt(each.period, atMs)
+    return [{ period: each.period, limit, left: computeRemainingLimitAmount(limit, used), endsAtMs: endMs }]
   })
   const longest = exceeded.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
@@ -144,7 +144,7 @@ export async function readPlayLimitUses(
   playerId: string,
   atMs: number,
 ): Promise<PlayLimitUses> {
-  return playUsesFromSums(await committedPlaySums(db, playerId, firstDaysOfLimitWindows(atMs)))
+  return playUsesFromSums(await readCommittedPlaySums(db, playerId, firstDaysOfLimitWindows(atMs)))
 }
 
 const NO_SUMS = Object.fromEntries(

@@ -12,9 +12,9 @@ import { type PlayerTotals, playerTotalsOf } from '../../../server/player-money/
 import type { Services } from '../../../server/services.ts'
 import { assertAmountWithinLimits, assertStakeWithinLimits, listLimitsInTransaction } from './play-limits.ts'
 import { readPlayerProtection } from './repository.ts'
-import { listUsedUpLimits, occasionsToOfferLimits } from './service.ts'
+import { listOccasionsToOfferLimits, listUsedUpLimits } from './service.ts'
 
-export { readDepositLimitUse } from './deposit-use.ts'
+export { depositLimitUseReaderKey } from './deposit-use.ts'
 export {
   areUnaskedPromotionsOff,
   findHiddenPromotions,
@@ -97,7 +97,7 @@ export async function describeProtection(
     arePromotionsOff: isExcluded(totals, atMs) || limitsHit.length > 0,
     realityCheckMinutes: protection.reality_check_minutes,
     isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
-    offers: occasionsToOfferLimits(protection),
+    offers: listOccasionsToOfferLimits(protection),
     limitsHit,
   }
 }

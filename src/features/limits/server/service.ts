@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
+  computeRemainingLimitAmount,
   createLimitLoosening,
   directionOfLimitChange,
   isLimitReached,
@@ -9,10 +10,9 @@ import {
   type LimitKey,
   type LimitOfferOccasion,
   type LimitUseByKind,
-  limitAmountBounds,
-  limitLooseningState,
-  limitWindow,
-  remainingLimitAmount,
+  limitAmountBoundsOf,
+  limitLooseningStateAt,
+  limitWindowAt,
 } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -21,10 +21,10 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit, setSelfLimit } from '../contract.ts'
 import { describeProtectionChoices } from './choices.ts'
-import { readDepositLimitUse } from './deposit-use.ts'
+import { depositLimitUseReaderKey } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
 import {
-  limitInForce,
+  limitInForceOf,
   listCommittedLimits,
   listLimitsInTransaction,
   type PlayLimit,
@@ -52,7 +52,7 @@ async function readLimitUses(
 ): Promise<LimitUseByKind> {
   const [play, deposit] = await Promise.all([
     readPlayLimitUses(db, playerId, atMs),
-    hooks.inject(readDepositLimitUse)(playerId, atMs),
+    hooks.inject(depositLimitUseReaderKey)(playerId, atMs),
   ])
   return { ...play, deposit }
 }
@@ -78,7 +78,7 @@ export async function describeLimits(
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
     choices: describeProtectionChoices(services),
-    offers: occasionsToOfferLimits(protection),
+    offers: listOccasionsToOfferLimits(protection),
     exclusion: describeExclusion(totals, protection, atMs),
     selfExclusionTakes,
   }
@@ -90,7 +90,7 @@ function emptyLimit(key: LimitKey): PlayLimit {
 
 function describeLimit(limit: PlayLimit, uses: LimitUseByKind, atMs: number): DescribedLimit {
   const { kind, period, own, staff, asked } = limit
-  const size = limitInForce(limit)
+  const size = limitInForceOf(limit)
   const used = uses[kind][period]
   return {
     kind,
@@ -99,14 +99,14 @@ function describeLimit(limit: PlayLimit, uses: LimitUseByKind, atMs: number): De
     staff,
     limit: size,
     used: Math.max(0, used),
-    left: size === null ? null : remainingLimitAmount(size, used),
-    endsAtMs: limitWindow(period, atMs).endMs,
-    pending: asked && limitLooseningState(asked, atMs) !== 'lapsed' ? { ...asked } : null,
+    left: size === null ? null : computeRemainingLimitAmount(size, used),
+    endsAtMs: limitWindowAt(period, atMs).endMs,
+    pending: asked && limitLooseningStateAt(asked, atMs) !== 'lapsed' ? { ...asked } : null,
   }
 }
 
 /** The occasions on which the player has not been asked yet to set limits. */
-export function occasionsToOfferLimits(protection: ProtectionRow): LimitOfferOccasion[] {
+export function listOccasionsToOfferLimits(protection: ProtectionRow): LimitOfferOccasion[] {
   const askedAtMs: Record<LimitOfferOccasion, number | null> = { deposit: protection.offered_at_deposit_ms }
   return LIMIT_OFFER_OCCASIONS.filter(offer => askedAtMs[offer] === null)
 }
@@ -129,9 +129,9 @@ export async function listUsedUpLimits(
   ])
   return limits.flatMap(limit => {
     const { kind, period } = limit
-    const size = limitInForce(limit)
+    const size = limitInForceOf(limit)
     if (size === null || !isLimitReached(kind, size, uses[kind][period])) return []
-    return [{ kind, period, endsAtMs: limitWindow(period, atMs).endMs }]
+    return [{ kind, period, endsAtMs: limitWindowAt(period, atMs).endMs }]
   })
 }
 
@@ -162,7 +162,8 @@ export async function setOwnLimit(
   const change = directionOfLimitChange(limit.own, to)
   if (change === 'same') return { change }
   if (change === 'looser') {
-    if (limit.asked && limitLooseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
+    if (limit.asked && limitLooseningStateAt(limit.asked, atMs) !== 'lapsed')
+      throw new Refusal('limitPending')
     storeLimit(tx, playerId, { ...limit, asked: createLimitLoosening(to, atMs) }, limitMask)
     return { change }
   }
@@ -175,7 +176,7 @@ export async function setOwnLimit(
  * @throws Refusal `limitOutOfBounds` with `min` and `max`
  */
 export function assertLimitInBounds(key: LimitKey, size: LimitAmount | null): void {
-  const { min, max } = limitAmountBounds(key)
+  const { min, max } = limitAmountBoundsOf(key)
   if (size !== null && (size < min || size > max)) throw new Refusal('limitOutOfBounds', { min, max })
 }
 
@@ -191,7 +192,7 @@ export async function confirmLimitLoosening(
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   const { asked } = limit
-  const state = asked && limitLooseningState(asked, atMs)
+  const state = asked && limitLooseningStateAt(asked, atMs)
   if (!asked || state === 'lapsed' || asked.to !== to) throw new Refusal('limitChangeUnknown')
   if (state === 'waiting') throw new Refusal('limitTooSoon', { fromMs: asked.fromMs })
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
@@ -204,7 +205,7 @@ export async function cancelLimitLoosening(
   { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
-  if (!limit.asked || limitLooseningState(limit.asked, atMs) === 'lapsed')
+  if (!limit.asked || limitLooseningStateAt(limit.asked, atMs) === 'lapsed')
     throw new Refusal('limitChangeUnknown')
   storeLimit(tx, playerId, { ...limit, asked: undefined }, limitMask)
 }

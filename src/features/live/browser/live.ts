@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({
   name: 'getLiveUrl',
-  ask: signal => publicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
+  ask: signal => sendPublicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
 })
 
 /** The state of the show. Requested again every `ASK_EVERY_MS` while the page is open. */

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type Notice, noticesForReader } from '../../../domain/site/notice.ts'
+import { listNoticesForReader, type Notice } from '../../../domain/site/notice.ts'
 import { NOTICES_SHOWN_AS_POPUP_KEY, SEEN_NOTICES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openModal, type ShownNotice } from '../../../stores/modals/modals.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
@@ -19,8 +19,8 @@ const STORED_MAX = 100
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   const notices = answer.state === 'ready' ? answer.data.notices : []
-  const vip = pageSessionToken() === undefined ? undefined : (user?.vip ?? 0)
-  return noticesForReader(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNowMs())
+  const vip = readPageSessionToken() === undefined ? undefined : (user?.vip ?? 0)
+  return listNoticesForReader(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNowMs())
 })
 
 /** The notices whose titles the lobby shows as one line of text, the newest first. */
@@ -57,7 +57,7 @@ export function storeSeenNotice(notice: ShownNotice): void {
  * The position of notices among the start popups: the `sort` of the activity of the type `notice`; 0 without such an
  * activity.
  */
-export function noticePopupPosition(): number {
+export function noticePopupPositionOf(): number {
   const answer = $activityAnswer.get()
   const list = answer.state === 'ready' ? answer.data.list : []
   return list.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)?.sort ?? 0

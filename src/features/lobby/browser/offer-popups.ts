@@ -18,7 +18,7 @@ import {
   ensureActivitiesLoaded,
 } from '../../activity/browser/public/activities.ts'
 import { isPkSignUpOpen } from '../../pk/browser/public/sign-up.ts'
-import { listDueNotices, noticePopupPosition, storeNoticesShownAsPopup } from './notices.ts'
+import { listDueNotices, noticePopupPositionOf, storeNoticesShownAsPopup } from './notices.ts'
 
 /**
  * Queues the start popups of the lobby for a visitor or a player (spec, section 4). Each popup opens once per tab,
@@ -83,7 +83,7 @@ const noticesPopup = (): PopupActivity => ({
   typeId: ACTIVITY_TYPE.notice,
   type: POPUP_ACTIVITY_TYPE,
   status: 'open',
-  sort: noticePopupPosition(),
+  sort: noticePopupPositionOf(),
   unloginShowStatus: 1,
 })
 

@@ -1,11 +1,11 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { GameSummary } from '../../../contract/catalogue.ts'
-import { visibleGames } from '../../../domain/games/catalogue.ts'
+import { filterVisibleGames } from '../../../domain/games/catalogue.ts'
 import { RECENT_SEARCHES_KEY } from '../../../domain/site/storage-keys.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
 import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
-import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
+import { nameOfGameTag, nameOfGameType } from '../../../i18n/game-words.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
 import { $games, $hotGameIds, checkSiteChanges } from '../../../stores/site/site.ts'
@@ -14,8 +14,8 @@ import {
   countGameFilters,
   EMPTY_GAME_SEARCH,
   filterGames,
+  formatGameSearchQuery,
   type GameSearch,
-  gameSearchToAddress,
   readGameSearch,
   sortGames,
 } from '../rules/game-search.ts'
@@ -24,7 +24,7 @@ import type { GameSearchIndex, IndexedGame } from './game-index.ts'
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
 /** Number of games that the list shows at first, and that the button "more" adds. */
-export const GAMES_SHOWN_STEP_COUNT = 12
+export const SHOWN_GAMES_INCREMENT = 12
 
 /** Maximum number of games to offer when nothing is found. */
 const OFFERED_MAX = 4
@@ -51,7 +51,7 @@ export const $gameSearch: ReadableAtom<GameSearch> = $currentQuery
 
 const $builtGames = atom<readonly GameSummary[]>([])
 const $index = atom<GameSearchIndex | undefined>(undefined)
-const $limit = atom(GAMES_SHOWN_STEP_COUNT)
+const $limit = atom(SHOWN_GAMES_INCREMENT)
 const $isTyping = atom(false)
 
 /** The maximum number of found games that the list shows; the button "more" raises it. */
@@ -59,7 +59,7 @@ export const $shownGamesMax: ReadableAtom<number> = $limit
 
 /** The server's games, or the build's until they have loaded, without the games that the operator hides. */
 const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built, order) =>
-  visibleGames(live ?? built, order),
+  filterVisibleGames(live ?? built, order),
 )
 
 const $byId = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
@@ -148,7 +148,7 @@ async function indexGames(games: readonly GameSummary[]): Promise<GameSearchInde
 
 function toIndexedGame({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
   const [card, t] = [gameCardMessages.get(), gameSearchMessages.get()]
-  const more = [gameTypeName(card, type), brand, ...tags.map(tag => gameTagName(t, tag))].join(' ')
+  const more = [nameOfGameType(card, type), brand, ...tags.map(tag => nameOfGameTag(t, tag))].join(' ')
   return { id: gameId, name, tagline, more }
 }
 
@@ -171,7 +171,7 @@ function readAddress(): void {
 export function changeGameSearch(change: Partial<GameSearch>): void {
   readAddress()
   $currentQuery.set({ ...$currentQuery.get(), ...change })
-  $limit.set(GAMES_SHOWN_STEP_COUNT)
+  $limit.set(SHOWN_GAMES_INCREMENT)
   stopPause?.()
   stopPause = environment().time.after(PAUSE_MS, startPause)
 }
@@ -186,7 +186,7 @@ function startPause(): void {
   stopPause?.()
   stopPause = undefined
   $isTyping.set(false)
-  environment().history.setSearch(gameSearchToAddress($currentQuery.get()))
+  environment().history.setSearch(formatGameSearchQuery($currentQuery.get()))
 }
 
 /** Removes all filters and keeps the words. */
@@ -198,7 +198,7 @@ export function clearGameFilters(): void {
 export const $gameFilterCount = computed($currentQuery, countGameFilters)
 
 export function showMoreGames(): void {
-  $limit.set($limit.get() + GAMES_SHOWN_STEP_COUNT)
+  $limit.set($limit.get() + SHOWN_GAMES_INCREMENT)
 }
 
 /** Adds the words to the recent searches; called when the field loses the focus. */

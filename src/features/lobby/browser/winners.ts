@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -14,8 +14,9 @@ const winners = createQuery<readonly RecentWin[]>({
   name: 'recentWinners',
   freshMs: FRESH_MS,
   async ask(signal) {
-    return (await publicRequest<typeof getRecentWinners>('/getRecentWinners', {}, { signal, isSilent: true }))
-      .list
+    return (
+      await sendPublicRequest<typeof getRecentWinners>('/getRecentWinners', {}, { signal, isSilent: true })
+    ).list
   },
 })
 

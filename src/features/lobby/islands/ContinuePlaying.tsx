@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { GameTilePicture } from '../../../components/catalogue/GameCard.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { gamesWithIds, type LobbyGameRow } from '../../../domain/games/catalogue.ts'
-import { gamePath } from '../../../domain/games/game-path.ts'
+import { findGamesByIds, type LobbyGameRow } from '../../../domain/games/catalogue.ts'
+import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
+import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue/cards.ts'
 import { $lastPlayedGameIds } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
@@ -30,10 +30,10 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
   const shell = useStore(shellMessages)
   const played = useBrowserStore($lastPlayedGameIds, undefined)
   useEffect(() => {
-    if (played) ensureGamesKnown(played, games)
+    if (played) ensureGamesInCatalogue(played, games)
   }, [played, games])
   const isOpen = (game: CardGame) => game.status === 'playable'
-  const playedGames = gamesWithIds(played ?? [], games.filter(isOpen))
+  const playedGames = findGamesByIds(played ?? [], games.filter(isOpen))
   const firstGames = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
   const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
@@ -45,7 +45,7 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
         <ul className="continue-row">
           {shownGames.map(({ gameId, slug, name }) => (
             <li key={gameId}>
-              <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
+              <a className="continue-game" href={gamePathOf(gameId)} aria-label={card.play({ name })}>
                 <GameTilePicture slug={slug} name={name} />
                 <span>{name}</span>
               </a>

@@ -4,15 +4,15 @@ import { Select } from '../../../components/form/Select.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import {
-  brandDisplayName,
+  brandDisplayNameOf,
   CATALOGUE_ORDER_AT_BUILD,
   type CatalogueOrder,
-  sortedGameBrands,
-  sortedGameTypes,
+  sortGameBrands,
+  sortGameTypes,
 } from '../../../domain/games/catalogue.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
 import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
-import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
+import { nameOfGameTag, nameOfGameType } from '../../../i18n/game-words.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
 import { $gameFilterCount, $searchableGames, changeGameSearch, type GameSummary } from '../browser/search.ts'
 import { GAME_SORTS, GAME_STATUSES, type GameSearch, type GameSort } from '../rules/game-search.ts'
@@ -38,7 +38,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   return (
     <div className="grid gap-3">
       <ul className="snap-row filter-row" aria-label={t.types}>
-        {['', ...sortedGameTypes(games, order)].map(type => (
+        {['', ...sortGameTypes(games, order)].map(type => (
           <li key={type}>
             <button
               type="button"
@@ -46,7 +46,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
               aria-pressed={query.type === type}
               onClick={() => changeGameSearch({ type })}
             >
-              {type === '' ? t.all : gameTypeName(card, type)}
+              {type === '' ? t.all : nameOfGameType(card, type)}
             </button>
           </li>
         ))}
@@ -67,16 +67,16 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
           label={t.tag}
           any={t.anyTag}
           value={query.tag}
-          options={tagsOf(games).map(tag => ({ value: tag, label: gameTagName(t, tag) }))}
+          options={tagsOf(games).map(tag => ({ value: tag, label: nameOfGameTag(t, tag) }))}
         />
         <Choice
           name="brand"
           label={t.brand}
           any={t.anyBrand}
           value={query.brand}
-          options={sortedGameBrands(games, order).map(brand => ({
+          options={sortGameBrands(games, order).map(brand => ({
             value: brand,
-            label: brandDisplayName(brand),
+            label: brandDisplayNameOf(brand),
           }))}
         />
         <Choice

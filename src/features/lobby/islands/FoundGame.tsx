@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
-import { gamePath } from '../../../domain/games/game-path.ts'
+import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
 import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
-import { gameTypeName } from '../../../i18n/game-words.ts'
+import { nameOfGameType } from '../../../i18n/game-words.ts'
 import { formatPercentage } from '../../../i18n/number.ts'
 import type { GameSummary } from '../browser/search.ts'
 
@@ -19,7 +19,7 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
       <h2 className="font-semibold">{name}</h2>
       <p className="text-sm text-quiet">
         {[
-          gameTypeName(card, type),
+          nameOfGameType(card, type),
           ...(volatility ? [t[volatility]] : []),
           ...(returnToPlayer === null ? [] : [t.facts({ share: formatPercentage(returnToPlayer / 10_000) })]),
         ].join(' · ')}
@@ -28,7 +28,7 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
         {status === 'playable' && (
           <a
             className="text-link"
-            href={gamePath(gameId, { tryIt: true })}
+            href={gamePathOf(gameId, { tryIt: true })}
             aria-label={card.tryItName({ name })}
           >
             {card.tryIt}

@@ -5,15 +5,15 @@ import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import {
-  brandDisplayName,
+  brandDisplayNameOf,
   CATALOGUE_ORDER_AT_BUILD,
+  createLobbyGameRows,
+  filterVisibleGames,
   type LobbyGameRow,
-  lobbyGameRows,
-  sortedGameBrands,
-  visibleGames,
+  sortGameBrands,
 } from '../../../domain/games/catalogue.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
-import { gameTypeName } from '../../../i18n/game-words.ts'
+import { nameOfGameType } from '../../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
 import { $topModal } from '../../../stores/modals/modals.ts'
@@ -52,7 +52,7 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
   }, [version])
 
   const games = liveGames ?? builtRows.flatMap(row => row.games)
-  const rows = liveGames || order !== CATALOGUE_ORDER_AT_BUILD ? lobbyGameRows(games, order) : builtRows
+  const rows = liveGames || order !== CATALOGUE_ORDER_AT_BUILD ? createLobbyGameRows(games, order) : builtRows
   return (
     <div className="lobby-sections">
       <LobbyNotice />
@@ -69,7 +69,7 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
           <Jackpots />
         </Suspense>
       )}
-      <Brands brands={sortedGameBrands(visibleGames(games, order), order)} />
+      <Brands brands={sortGameBrands(filterVisibleGames(games, order), order)} />
       {isHydrated && <CarouselHighlights />}
       {isHydrated && <RecentWinners games={games} />}
       {isHydrated && <StartPopup />}
@@ -93,7 +93,7 @@ const COUNTED_MAX = 5
 
 function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {
   const t = useStore(gameCardMessages)
-  const name = gameTypeName(t, type)
+  const name = nameOfGameType(t, type)
   return (
     <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
       <h2 id={`type-${type}`} className="section-title font-display">
@@ -126,7 +126,7 @@ function Brands({ brands }: { brands: readonly string[] }) {
             <a
               className="brand-plate"
               href={`/game/search?brand=${encodeURIComponent(brand)}`}
-              aria-label={t.brandName({ brand: brandDisplayName(brand) })}
+              aria-label={t.brandName({ brand: brandDisplayNameOf(brand) })}
             >
               <BrandSign brand={brand} />
             </a>
@@ -142,7 +142,7 @@ const SIGNS_BY_BRAND: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['p
 /** The logo of a game brand, or its name if it has no drawing. */
 function BrandSign({ brand }: { brand: string }) {
   const sign = SIGNS_BY_BRAND[brand]
-  if (!sign) return <span className="font-semibold">{brandDisplayName(brand)}</span>
+  if (!sign) return <span className="font-semibold">{brandDisplayNameOf(brand)}</span>
   return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
 }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { GameTilePicture } from '../../../components/catalogue/GameCard.tsx'
-import { gamesWithIds, RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
+import { findGamesByIds, RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
+import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue/cards.ts'
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
@@ -13,12 +13,12 @@ export function RecentWinners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)
   useEffect(() => {
-    ensureGamesKnown(
+    ensureGamesInCatalogue(
       wins.map(win => win.gameId),
       games,
     )
   }, [wins, games])
-  const shownWins = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
+  const shownWins = wins.flatMap(win => findGamesByIds([win.gameId], games).map(game => ({ ...win, game })))
   if (shownWins.length === 0) return null
   return (
     <section aria-labelledby="winners" className="promo grid min-w-0 content-start gap-3">

@@ -9,8 +9,8 @@ import {
   $foundGames,
   $gameSearch,
   $shownGamesMax,
-  GAMES_SHOWN_STEP_COUNT,
   type GameSummary,
+  SHOWN_GAMES_INCREMENT,
   showMoreGames,
   startSearch,
 } from '../browser/search.ts'
@@ -57,7 +57,7 @@ interface ResultsProps {
 const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useIsHydrated()
-  const shownMax = useBrowserStore($shownGamesMax, GAMES_SHOWN_STEP_COUNT)
+  const shownMax = useBrowserStore($shownGamesMax, SHOWN_GAMES_INCREMENT)
   const instead = useBrowserStore($emptyResultOffers, undefined)
   // The offers for the empty result. They stay visible while the player types and the result is still empty.
   const offered = useRef(instead)
@@ -91,7 +91,7 @@ function ShowMore({ label }: { label: string }) {
   )
 }
 
-/** The games after the first `GAMES_SHOWN_STEP_COUNT`, as links, for a page without scripts. */
+/** The games after the first `SHOWN_GAMES_INCREMENT`, as links, for a page without scripts. */
 function RemainingGames({ games }: { games: readonly GameSummary[] }) {
   const t = useStore(gameSearchMessages)
   return (

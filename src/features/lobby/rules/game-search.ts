@@ -56,7 +56,7 @@ export function readGameSearch(search: string): GameSearch {
 }
 
 /** The query as parameters of an address, such as `?q=coin&type=arcade`; empty for `EMPTY_GAME_SEARCH`. */
-export function gameSearchToAddress(query: GameSearch): string {
+export function formatGameSearchQuery(query: GameSearch): string {
   const params = new URLSearchParams()
   for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
   if (query.sort !== 'best') params.set('sort', query.sort)

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
@@ -55,7 +55,7 @@ async function readRecentWinners({ read }: Services['db'], atMs: number): Promis
   )
   return declareFixedResult({
     list: rows.map(row => ({
-      nickname: maskedNickname(names.get(row.player_id) ?? ''),
+      nickname: maskNickname(names.get(row.player_id) ?? ''),
       gameId: row.game_id,
       stake: centavos(row.stake),
       payout: centavos(row.payout),

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../contract.ts'
 import { isLotteryProofValid, type LotteryProof } from '../rules/lottery-check.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
@@ -18,7 +18,7 @@ const NO_ROWS = { list: [], nextCursor: null }
 
 /** Draws whose sales have closed, the newest first. */
 export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
-  pageSessionToken() === undefined
+  readPageSessionToken() === undefined
     ? NO_ROWS
     : requestListPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
 )
@@ -32,7 +32,7 @@ const query = createQuery<PastDrawDetails>({
   name: 'lotteryDraw',
   isAsked: () => $chosen.get() !== undefined,
   ask: signal =>
-    playerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
+    sendPlayerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
 })
 
 /** The opened draw with its winners. */
@@ -57,7 +57,7 @@ export function openPastDraw(drawId: string | undefined): void {
 async function fetchList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
-    const part: ResultOf<typeof lotteryTickets> = await playerRequest<typeof lotteryTickets>(
+    const part: ResultOf<typeof lotteryTickets> = await sendPlayerRequest<typeof lotteryTickets>(
       '/lotteryTickets',
       {
         drawId,

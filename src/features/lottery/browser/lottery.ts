@@ -2,14 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TicketPaymentKind } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../contract.ts'
@@ -28,9 +28,9 @@ export const $latestPurchase: ReadableAtom<TicketPurchaseResult | undefined> = $
 
 const query = createQuery<LotteryData>({
   name: 'lotteryData',
-  isAsked: () => pageSessionToken() !== undefined,
+  isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
-    const data = await playerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
+    const data = await sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
     // If the lottery is closed, the page turns into the 404 page. It stays if this page bought tickets or has an
     // unanswered purchase, because that purchase may have reached a limit that closes the lottery for this player.
     if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
@@ -103,7 +103,7 @@ const purchaseAction = createSubmitAction<Purchase>(async purchase => {
     if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(
       await sendMoneyCommandOnce(purchaseIntent, purchase, body =>
-        playerRequest<typeof lotteryBuy>('/lotteryBuy', body),
+        sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', body),
       ),
     )
     $chosenCount.set(1)
@@ -131,14 +131,14 @@ const NO_ROWS = { list: [], nextCursor: null }
 
 /** The player's purchases, the newest first. */
 export const lotteryPurchaseList = createEndlessList<LotteryPurchase>(async page =>
-  pageSessionToken() === undefined
+  readPageSessionToken() === undefined
     ? NO_ROWS
     : requestListPage<typeof lotteryOrders>('/lotteryOrders', {}, page),
 )
 
 /** The player's prizes, the newest first. */
 export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async page =>
-  pageSessionToken() === undefined
+  readPageSessionToken() === undefined
     ? NO_ROWS
     : requestListPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
 )

@@ -33,7 +33,7 @@ export const $drawIntervalText = computed(
 )
 
 /** The number of tickets for each prize, as text; with one decimal if below ten. */
-export function ticketsPerPrizeText(tickets: number, prizes: number): string {
+export function ticketsPerPrizeTextOf(tickets: number, prizes: number): string {
   const tenths = Math.ceil((tickets * 10) / prizes)
   return tenths < 100 && tenths % 10 !== 0
     ? String(tenths / 10)

@@ -70,14 +70,14 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
     <p role="status" className="font-semibold text-green empty:hidden">
       {bought &&
         ((drawId ?? bought.drawId) === bought.drawId ? t.bought : t.boughtBefore)({
-          tickets: ticketRangeText(t, bought),
+          tickets: formatTicketRange(t, bought),
         })}
     </p>
   )
 }
 
 /** The numbers of consecutive tickets as text. */
-export function ticketRangeText(
+export function formatTicketRange(
   t: ReturnType<typeof lotteryMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },
 ): string {

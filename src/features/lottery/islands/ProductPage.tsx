@@ -17,7 +17,7 @@ import {
   $drawIntervalText,
   $lotteryPrizeText,
   $ticketPriceText,
-  ticketsPerPrizeText,
+  ticketsPerPrizeTextOf,
 } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
@@ -152,7 +152,7 @@ function Chance({
 }) {
   const count = prizes.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
-  const ratio = ticketsPerPrizeText(tickets, count)
+  const ratio = ticketsPerPrizeTextOf(tickets, count)
   return (
     <p className="text-sm text-quiet">
       {words({ prizes: formatWholeNumber(count), tickets: formatWholeNumber(tickets), ratio })}

@@ -13,7 +13,7 @@ export interface TicketListHead {
 const LIST_NAME = 'perya lottery 1'
 
 /** The head of a list as text; the lines of the tickets follow it. */
-export function ticketListHeadText({ drawId, tier, secretHash, terms, sold }: TicketListHead): string {
+export function formatTicketListHead({ drawId, tier, secretHash, terms, sold }: TicketListHead): string {
   const { price, prizes } = terms
   return [
     LIST_NAME,
@@ -40,7 +40,7 @@ export interface ListedTickets {
  * The lines of a purchase's tickets in the list: number, alias, the buyer's client seed. The house cannot choose any of
  * these values, since the hash of the list decides the draw.
  */
-export function ticketListLines({ first, count, alias, clientSeed }: ListedTickets): string {
+export function formatTicketListLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
   return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
 }

@@ -4,8 +4,8 @@ import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
 import {
   LOTTERY_CURRENCY_ITEM_IDS,
   type LotteryTerms,
-  lotteryGameId,
-  ticketItemId,
+  lotteryGameIdOf,
+  ticketItemIdOf,
 } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -19,8 +19,8 @@ import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import {
   type EndingPieces,
   endDueItemLots,
+  readUsablePiecesByItem,
   takePiecesFromLots,
-  usablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
 import {
   type MoneyMovingPlayer,
@@ -105,7 +105,7 @@ export async function buyTickets(
     drawId: draw.id,
     first,
     count,
-    paid: item === ticketItemId(draw.tier) ? 0 : price,
+    paid: item === ticketItemIdOf(draw.tier) ? 0 : price,
     own: own.count + count,
     sold: draw.sold + count,
     coin: centavos(await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)),
@@ -126,7 +126,7 @@ async function checkPurchase(
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
   const terms = drawTermsOf(unlockedDraw)
-  const item = how === 'held' ? ticketItemId(unlockedDraw.tier) : LOTTERY_CURRENCY_ITEM_IDS[terms.pay]
+  const item = how === 'held' ? ticketItemIdOf(unlockedDraw.tier) : LOTTERY_CURRENCY_ITEM_IDS[terms.pay]
   const price = how === 'held' ? count : terms.price * count
   const permit =
     item === ITEM_ID.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
@@ -135,7 +135,7 @@ async function checkPurchase(
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)
-  assertGameOpen(services, lotteryGameId(unlockedDraw.tier))
+  assertGameOpen(services, lotteryGameIdOf(unlockedDraw.tier))
   const draw = await lockDraw(tx, drawId)
   if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
   const own = await findOwnTickets(tx.query, drawId, playerId)
@@ -160,7 +160,7 @@ async function assertCanPay(
 ): Promise<void> {
   const heldPieces =
     item === ITEM_ID.points
-      ? ((await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
+      ? ((await readUsablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
       : await balanceOfAccount(tx, playerAccount(playerId), item)
   if (heldPieces >= price) return
   if (item === ITEM_ID.coin) throw new Refusal('notEnoughMoney')
@@ -196,7 +196,7 @@ async function payForTickets(
     const taken = await takePiecesFromLots(tx, { playerId, item })
     return { parts: undefined, lots: taken.map(({ pieces, endsAtMs }) => ({ pieces, endsAtMs })) }
   }
-  const gameId = lotteryGameId(draw.tier)
+  const gameId = lotteryGameIdOf(draw.tier)
   const stake = centavos(price)
   const parts = await settleBet(services.hooks, tx, permit, {
     gameId,

@@ -1,6 +1,6 @@
-import { returnedCouponExpiryMs } from '../../../domain/awards/item-life.ts'
+import { computeReturnedCouponExpiryMs } from '../../../domain/awards/item-life.ts'
 import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
-import { lotteryGameId } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -44,7 +44,7 @@ async function refundStake(
   { id: roundId, player_id: playerId, tier, price, bonus_part, counted, created_at_ms }: TicketPurchaseRow,
   atMs: number,
 ): Promise<void> {
-  const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
+  const [gameId, stake] = [lotteryGameIdOf(tier), centavos(price)]
   const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
   const forfeits = await forfeitedMoneyOfRefund(tx, { playerId, roundId })
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
@@ -74,7 +74,7 @@ async function returnItems(
     atMs,
   })
   for (const { pieces, endsAtMs } of JSON.parse(lots) as EndingPieces[]) {
-    const ends_at_ms = returnedCouponExpiryMs(endsAtMs, atMs, settings.get('itemLife'))
+    const ends_at_ms = computeReturnedCouponExpiryMs(endsAtMs, atMs, settings.get('itemLife'))
     await storeItemLot(tx, { player_id: playerId, item, id: newId(atMs), pieces, ends_at_ms })
   }
 }

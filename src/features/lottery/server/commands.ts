@@ -1,5 +1,9 @@
 import { centavos } from '../../../domain/money.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -65,7 +69,7 @@ async function startCallOff(
   })
 }
 
-export const lotteryDrawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
+export const lotteryDrawCommands: readonly OperatorCommand[] = defineCommandGroup('Draws of the lottery', [
   defineCommand({
     name: 'draw list',
     description: 'List draws, the newest first',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { lotteryGameId } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
 import type { DayPlaySelects } from '../../../server/player-money/counters/day-plays.ts'
 
 const COIN = sql.lit(ITEM_ID.coin)
 
 /** An SQL expression: the id of the game of a purchase. */
-const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
+const gameOfTier = sql`tier + ${sql.lit(lotteryGameIdOf(1) - 1)}`
 
 /**
  * The queries that list ticket purchases with coins as plays of a day. The amount that counts for awards belongs to the

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import {
+  computeLotterySaleCloseMs,
   LOTTERY_DRAW_TRANSITIONS,
   type LotteryTerms,
-  lotterySaleCloseMs,
 } from '../../../domain/games/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
@@ -70,7 +70,7 @@ export async function openNextDraw(
     list_hash: '',
     reason: '',
     opened_at_ms: atMs,
-    closes_at_ms: lotterySaleCloseMs(terms, atMs),
+    closes_at_ms: computeLotterySaleCloseMs(terms, atMs),
     closed_at_ms: null,
     ended_at_ms: null,
   })

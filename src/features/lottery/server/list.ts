@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import type { Services } from '../../../server/services.ts'
-import { type TicketListHead, ticketListHeadText, ticketListLines } from '../rules/lottery-list.ts'
+import { formatTicketListHead, formatTicketListLines, type TicketListHead } from '../rules/lottery-list.ts'
 import type { LotteryDrawRow } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
 import { listPurchasesOfDraw, type TicketPurchaseRow } from './ticket-repository.ts'
@@ -24,11 +24,11 @@ export const ticketLinesOfPurchase = ({
   count,
   alias,
   client_seed: clientSeed,
-}: TicketPurchaseRow): string => ticketListLines({ first, count, alias, clientSeed })
+}: TicketPurchaseRow): string => formatTicketListLines({ first, count, alias, clientSeed })
 
 /** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
 export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: LotteryDrawRow): Promise<string> {
-  const hash = createHash('sha256').update(ticketListHeadText(ticketListHeadOfDraw(draw)))
+  const hash = createHash('sha256').update(formatTicketListHead(ticketListHeadOfDraw(draw)))
   const pages = readInPages<TicketPurchaseRow>(last =>
     listPurchasesOfDraw(db.read, draw.id, last?.first ?? 0, ROWS_PER_PAGE),
   )
@@ -53,7 +53,7 @@ export async function readTicketListPart(
   const lastTicket = last ? last.first + last.count - 1 : 0
   return {
     text:
-      (from === 0 ? ticketListHeadText(ticketListHeadOfDraw(draw)) : '') +
+      (from === 0 ? formatTicketListHead(ticketListHeadOfDraw(draw)) : '') +
       rows.map(ticketLinesOfPurchase).join(''),
     next: rows.length === PART_ROWS && lastTicket < draw.sold ? lastTicket : null,
   }

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { findExternalRoundEnd } from '../../game/server/public.ts'
+import { externalRoundEndFinderKey } from '../../game/server/public.ts'
 import { assertNoOpenTickets } from './closing.ts'
 import { lotteryDrawCommands } from './commands.ts'
 import { lotteryDayPlaySelects } from './day-plays-statements.ts'
@@ -17,7 +17,7 @@ export const lotteryModule: ServerModule = {
   commands: lotteryDrawCommands,
   hooks(hooks, { db }) {
     hooks.on('playerClosing', assertNoOpenTickets)
-    hooks.provide(findExternalRoundEnd, async roundId => {
+    hooks.provide(externalRoundEndFinderKey, async roundId => {
       return (await findTicketPurchase(db.read, roundId))?.ended_at_ms ?? undefined
     })
   },

@@ -1,7 +1,7 @@
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
-import { lotteryGameId } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
@@ -32,7 +32,8 @@ const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
  * that were not bought with coins.
  * @param place the number of the prize in the draw
  */
-export const lotteryAwardSource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
+export const lotteryAwardSourceOf = (drawId: string, place: number) =>
+  createAwardSource('lottery', drawId, place)
 
 /**
  * Settles a purchase inside the caller's transaction: pays the prizes of its tickets, or stores that they won nothing.
@@ -54,7 +55,7 @@ export async function settlePurchase(
   if (!isStake) await grantPrizes(services, tx, purchase, prizes, atMs)
   for (const { goods, place } of prizes) {
     if (goods === '') continue
-    const source = lotteryAwardSource(purchase.draw_id, place)
+    const source = lotteryAwardSourceOf(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
   await endTicketPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
@@ -83,7 +84,7 @@ async function settleStake(
   atMs: number,
 ): Promise<CountedTickets> {
   const { id: roundId, player_id: playerId, tier, price, counted_price: atPurchase } = purchase
-  const gameId = lotteryGameId(tier)
+  const gameId = lotteryGameIdOf(tier)
   const roundStake = centavos(price)
   const whole = countedStakeOfDraw({ settings }, gameId, roundStake)
   const isCountedAtEnd = atPurchase !== null
@@ -141,7 +142,7 @@ async function grantPrizes(
 ): Promise<void> {
   for (const { draw_id: drawId, place, amount } of prizes) {
     if (amount === 0) continue
-    const source = lotteryAwardSource(drawId, place)
+    const source = lotteryAwardSourceOf(drawId, place)
     await grantClaimedItems({ hooks }, tx, {
       playerId,
       source,

@@ -7,17 +7,17 @@ import {
   LOTTERY_CURRENCY_ITEM_IDS,
   LOTTERY_TIERS,
   lotteryPrizesOfDraw,
-  ticketItemId,
+  ticketItemIdOf,
 } from '../../../domain/games/lottery.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { piecesByItemOfAccount } from '../../../server/ledger/balance.ts'
 import { listItemGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { listOpenActivityIds } from '../../activity/server/public.ts'
@@ -38,7 +38,7 @@ import {
 } from './draw-repository.ts'
 import { drawTermsOf, isDrawSecretRevealed } from './draws.ts'
 import { readTicketListPart } from './list.ts'
-import { lotteryAwardSource } from './pay.ts'
+import { lotteryAwardSourceOf } from './pay.ts'
 import {
   countOwnTickets,
   findOwnTickets,
@@ -78,8 +78,11 @@ export async function describeLottery(services: Services, playerId: string, atMs
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
     listOpenActivityIds(services, playerId, atMs),
     listOpenDraws(db.read),
-    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
-    piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.diamond, ...LOTTERY_TIERS.map(ticketItemId)]),
+    readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    piecesByItemOfAccount(db.read, playerAccount(playerId), [
+      ITEM_ID.diamond,
+      ...LOTTERY_TIERS.map(ticketItemIdOf),
+    ]),
     ensureActorSeed(services, playerId),
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
@@ -95,7 +98,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
       opensTime: draw.opened_at_ms,
       fullPrizes: groupEqualPrizes(lotteryPrizesOfDraw(drawTermsOf(draw), drawTermsOf(draw).ticketsMax)),
       own: ownCounts.get(draw.id) ?? 0,
-      held: pieces.get(ticketItemId(draw.tier)) ?? 0,
+      held: pieces.get(ticketItemIdOf(draw.tier)) ?? 0,
     })),
     isOpen,
     points: points.get(ITEM_ID.points)?.pieces ?? 0,
@@ -111,7 +114,10 @@ export async function listTicketPurchases(
   request: ParsedBodyOf<typeof lotteryOrders>,
 ): Promise<ResultOf<typeof lotteryOrders>> {
   const { cursor } = request
-  const rows = await listPlayerPurchases(db.read, playerId, { cursor, limit: rowCountToSelect(request) })
+  const rows = await listPlayerPurchases(db.read, playerId, {
+    cursor,
+    limit: rowCountToSelectForPage(request),
+  })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
   const draws = await findDrawsByIds(
     db.read,
@@ -151,7 +157,7 @@ export async function listDrawHistory(
   request: ParsedBodyOf<typeof lotteryHistory>,
 ): Promise<ResultOf<typeof lotteryHistory>> {
   const { cursor, tier } = request
-  const rows = await listPastDraws(db.read, { cursor, tier, limit: rowCountToSelect(request) })
+  const rows = await listPastDraws(db.read, { cursor, tier, limit: rowCountToSelectForPage(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
   const ownCounts = await countOwnTickets(
     db.read,
@@ -196,7 +202,7 @@ export async function describePastDraw(
       ticket,
       amount: centavos(amount),
       goods,
-      nickname: maskedNickname(names.get(player_id) ?? ''),
+      nickname: maskNickname(names.get(player_id) ?? ''),
       isOwn: player_id === playerId,
     })),
   }
@@ -221,7 +227,7 @@ export async function listOwnPrizes(
   const [drawId = '', place = ''] = request.cursor?.split('.') ?? []
   const rows = await listPlayerPrizes(db.read, playerId, {
     before: request.cursor === undefined ? undefined : { drawId, place: Number(place) },
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
   const idOf = (row: (typeof rows)[number]) => `${row.draw_id}.${row.place}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
@@ -235,7 +241,7 @@ export async function listOwnPrizes(
       : listItemGrants(
           db.read,
           playerId,
-          list.map(row => lotteryAwardSource(row.draw_id, row.place)),
+          list.map(row => lotteryAwardSourceOf(row.draw_id, row.place)),
         ),
   ])
   const locked = new Set(grants.filter(({ state }) => state === 'locked').map(({ source }) => source))
@@ -256,7 +262,7 @@ export async function listOwnPrizes(
           ticket: row.ticket,
           amount: centavos(row.amount),
           goods: row.goods,
-          isLocked: locked.has(lotteryAwardSource(row.draw_id, row.place)),
+          isLocked: locked.has(lotteryAwardSourceOf(row.draw_id, row.place)),
           createTime: row.paid_at_ms ?? draw.closes_at_ms,
         },
       ]

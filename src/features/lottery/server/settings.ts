@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  DEFAULT_LOTTERY_TERMS,
   isPrizeListSumValid,
   LOTTERY_CURRENCIES,
-  LOTTERY_DEFAULT_TERMS,
   LOTTERY_DRAW_INTERVALS,
   LOTTERY_GOODS,
   LOTTERY_PRIZE_GROUPS_MAX,
@@ -92,6 +92,6 @@ export const LOTTERY_SETTINGS = {
         list => list.every(({ tier }, index) => tier === LOTTERY_TIERS[index]),
         'must name each tier once, in order',
       ),
-    () => LOTTERY_DEFAULT_TERMS.map(copyTerms),
+    () => DEFAULT_LOTTERY_TERMS.map(copyTerms),
   ),
 } as const

@@ -10,7 +10,7 @@ const COIN = sql.lit(ITEM_ID.coin)
 const sumOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
 
 /** Checks of purchases against rounds, journals and prizes, and of the tickets' numbers. */
-export const TICKET_CHECKS: readonly RowCheck[] = [
+export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     broken: sql`select purchase.id, purchase.state from lottery_purchase as purchase

@@ -3,7 +3,7 @@ import { runRowChecks, type VerifyFinding } from '../../../server/ledger/check-s
 import type { Services } from '../../../server/services.ts'
 import { type LotteryDrawRow, listDrawsAfterId } from './draw-repository.ts'
 import { findDrawFault } from './prove.ts'
-import { TICKET_CHECKS } from './verify-statements.ts'
+import { LOTTERY_TICKET_CHECKS } from './verify-statements.ts'
 
 /**
  * Compares the tickets of all draws with their rounds, journals and prizes, and recomputes every ended draw from its
@@ -11,7 +11,7 @@ import { TICKET_CHECKS } from './verify-statements.ts'
  */
 export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): Promise<VerifyFinding[]> {
   const { db } = services
-  const findings = await runRowChecks(db, TICKET_CHECKS)
+  const findings = await runRowChecks(db, LOTTERY_TICKET_CHECKS)
   for await (const draw of readInPages<LotteryDrawRow>(last =>
     listDrawsAfterId(db.read, last?.id ?? '', ROWS_PER_PAGE),
   )) {

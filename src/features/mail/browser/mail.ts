@@ -3,14 +3,14 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots, refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
   mailTranscript,
   receiveMail,
 } from '../contract.ts'
-import { TRANSCRIPT_PAGE_LINES } from '../rules/mail.ts'
+import { TRANSCRIPT_LINES_PER_PAGE } from '../rules/mail.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 
 export type MailSummary = ResultOf<typeof getMail3>['list'][number]
@@ -57,7 +57,7 @@ export const mailList = createEndlessList<MailSummary>(async page => {
 export const mailClaim = createClaimAction<{ mailId?: string }>(
   'mail',
   async body => {
-    const { items, mailIds, isLocked } = await playerRequest<typeof receiveMail>('/receiveMail', body)
+    const { items, mailIds, isLocked } = await sendPlayerRequest<typeof receiveMail>('/receiveMail', body)
     const [first = ''] = mailIds
     return [{ kind: 'mail', source: `mail:${first}`, items, isLocked, details: {} }]
   },
@@ -72,7 +72,7 @@ function mailInAddress(): string | undefined {
   return ID_PATTERN.test(id) ? id : undefined
 }
 
-const isMailAsked = (): boolean => pageSessionToken() !== undefined && mailInAddress() !== undefined
+const isMailAsked = (): boolean => readPageSessionToken() !== undefined && mailInAddress() !== undefined
 
 const query = {
   isAsked: isMailAsked,
@@ -80,7 +80,11 @@ const query = {
     name: 'mail',
     isAsked: isMailAsked,
     ask: signal =>
-      playerRequest<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
+      sendPlayerRequest<typeof getMailDetail>(
+        '/getMailDetail',
+        { mailId: mailInAddress() ?? '' },
+        { signal },
+      ),
   }),
 }
 
@@ -88,7 +92,7 @@ const query = {
 export const transcriptLines = createEndlessList<TranscriptLine>(page =>
   requestListPage<typeof mailTranscript>(
     '/mailTranscript',
-    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_PAGE_LINES },
+    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_LINES_PER_PAGE },
     page,
   ),
 )
@@ -112,7 +116,7 @@ onPageMount($mail, () => {
 })
 
 const removalSubmit = createSubmitAction<{ mailId?: string }>(async body => {
-  const { batchId, count, hasClaimable } = await playerRequest<typeof delMail>('/delMail', body)
+  const { batchId, count, hasClaimable } = await sendPlayerRequest<typeof delMail>('/delMail', body)
   if (count === 0) {
     showToast(mailMessages.get().nothingDeleted)
     return
@@ -134,7 +138,7 @@ export async function deleteMails(body: { mailId?: string }): Promise<void> {
 }
 
 const restoreSubmit = createSubmitAction<{ batchId: string }>(async body => {
-  const { hasClaimable } = await playerRequest<typeof mailRestore>('/mailRestore', body)
+  const { hasClaimable } = await sendPlayerRequest<typeof mailRestore>('/mailRestore', body)
   $standing.set({ hasClaimable, deleted: undefined })
   await Promise.all([mailList.load(), refreshRedDots()])
 })

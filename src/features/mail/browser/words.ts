@@ -6,7 +6,7 @@ import {
   UNDOABLE_CHANGE_KINDS,
 } from '../../../domain/player/player-message.ts'
 import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
-import { type PlayerMessageText, playerMessageText } from '../../../i18n/message-text.ts'
+import { createPlayerMessageText, type PlayerMessageText } from '../../../i18n/message-text.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import type { MailSummary, OpenedMail } from './mail.ts'
 
@@ -31,6 +31,6 @@ export const $mailText = computed([playerMessageTexts, mailMessages], (words, t)
   return ({ kind, params, title, text = '', isWithdrawn }: MailContent): PlayerMessageText => {
     if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }
     if (!isMessageKind(kind)) return { title, text }
-    return playerMessageText(words, { kind, params } as unknown as PlayerMessage)
+    return createPlayerMessageText(words, { kind, params } as unknown as PlayerMessage)
   }
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { messageLink } from '../../../domain/player/message-link.ts'
+import { messageLinkOf } from '../../../domain/player/message-link.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
@@ -34,7 +34,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
   const t = useStore(mailMessages)
   const { title, text } = useStore($mailText)(mail)
   const isDeleting = useStore($mailRemoval).state === 'pending'
-  const link = messageLink(mail)
+  const link = messageLinkOf(mail)
   return (
     <article className="postcard">
       <header className="postcard-head">

@@ -6,10 +6,10 @@ export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'wi
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
 
 /** Days in which the attachment of a new mail can be claimed. */
-export const ATTACHMENT_CLAIM_DAYS = 30
+export const ATTACHMENT_CLAIM_WINDOW_DAYS = 30
 
 /** The time after a deletion of mails in which the player can undo the deletion; milliseconds. */
-export const MAIL_UNDO_MS = 10 * MINUTE_MS
+export const MAIL_UNDO_PERIOD_MS = 10 * MINUTE_MS
 
 /**
  * Maximum number of characters in the title and in the text of a mail that staff write, and of items attached to the
@@ -32,7 +32,7 @@ export interface AttachmentTimes {
 }
 
 /** The state of an attachment at a time. A claimed attachment stays claimed, even if the mail is withdrawn later. */
-export function attachmentState(
+export function attachmentStateAt(
   { hasItems, claimUntilMs, claimedAtMs, withdrawnAtMs }: AttachmentTimes,
   atMs: number,
 ): AttachmentState {
@@ -52,19 +52,19 @@ export interface MailAudience {
 }
 
 /** The facts about a player that decide whether the player belongs to an audience. */
-export interface AudienceFacts {
+export interface MailAudienceFacts {
   readonly vipLevel: number
   readonly deposits: number
 }
 
 /** Whether a player belongs to an audience. */
-export function isInAudience(
+export function isInMailAudience(
   { vipFrom = 0, vipTo = Number.MAX_SAFE_INTEGER, hasDeposited }: MailAudience,
-  { vipLevel, deposits }: AudienceFacts,
+  { vipLevel, deposits }: MailAudienceFacts,
 ): boolean {
   if (vipLevel < vipFrom || vipLevel > vipTo) return false
   return hasDeposited === undefined || hasDeposited === deposits > 0
 }
 
 /** Number of lines of a chat that one call returns. */
-export const TRANSCRIPT_PAGE_LINES = 50
+export const TRANSCRIPT_LINES_PER_PAGE = 50

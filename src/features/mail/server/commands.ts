@@ -3,7 +3,11 @@ import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos, multiplyMoney } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import {
   flagParameter,
@@ -35,7 +39,7 @@ import {
 } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
-import { unusableItemReason } from '../../../server/settings/usable-item.ts'
+import { reasonOfUnusableItem } from '../../../server/settings/usable-item.ts'
 import { MAIL_LIMITS, type MailAudience } from '../rules/mail.ts'
 import {
   type AudienceMailRow,
@@ -50,7 +54,7 @@ import {
   type OwnMailRow,
   updateOwnMail,
 } from './own-repository.ts'
-import { attachmentEndMs, writeMail } from './write.ts'
+import { attachmentEndMsAt, writeMail } from './write.ts'
 
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
@@ -182,7 +186,7 @@ async function sendToAudience(
     audience: JSON.stringify(audience),
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: attachmentEndMs(items, atMs),
+    claim_until_ms: attachmentEndMsAt(items, atMs),
     withdrawn_at_ms: null,
   }
   // The row is inserted as a change of the settings. It raises their version, so that every process computes the red
@@ -219,7 +223,7 @@ async function withdrawMail(services: Services, id: string): Promise<CommandResu
   return mailListResult([describeAudienceMail({ ...toMany, withdrawn_at_ms: atMs })])
 }
 
-export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
+export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail', [
   defineCommand({
     name: 'mail send',
     description: 'Send a mail to one player, to players of some kind, or to all',
@@ -270,7 +274,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       }
       const isNarrowed = Object.values(audience).some(value => value !== undefined)
       for (const { id } of items) {
-        const problem = unusableItemReason(services, id)
+        const problem = reasonOfUnusableItem(services, id)
         if (problem) throw new InvalidValueError(problem)
       }
       if (player === undefined) {

@@ -5,14 +5,14 @@ import type { Services } from '../../../server/services.ts'
 import { findHiddenPromotions } from '../../limits/server/public.ts'
 import { mayReceivePromotions } from '../../message-channels/server/public.ts'
 import { readPlayerVip } from '../../vip/server/public.ts'
-import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
+import { isInMailAudience, type MailAudience, type MailAudienceFacts } from '../rules/mail.ts'
 import type { AudienceMailRow, ReadAudienceMailRow } from './audience-repository.ts'
 import type { MailOwner, OwnMailRow } from './own-repository.ts'
 
 export type MailReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
 /** A player who reads mails, with the facts that decide to which audiences the player belongs. */
-export interface MailReader extends MailOwner, AudienceFacts {
+export interface MailReader extends MailOwner, MailAudienceFacts {
   /** Whether the player may claim rewards now. */
   readonly canClaim: boolean
 }
@@ -45,7 +45,7 @@ export function isMailForReader(
   { audience }: Pick<AudienceMailRow, 'audience'>,
   reader: MailReader,
 ): boolean {
-  return isInAudience(JSON.parse(audience) as MailAudience, reader)
+  return isInMailAudience(JSON.parse(audience) as MailAudience, reader)
 }
 
 /** A mail to one player or to an audience, as one reader sees it. */

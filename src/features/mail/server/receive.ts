@@ -21,7 +21,7 @@ import {
 import { attachmentStateOfMail, requireMail, storeMailState } from './service.ts'
 
 /** The text that identifies a mail's attachment as the source of a grant. */
-export const mailGrantSource = (mailId: string) => `mail:${mailId}` as const
+export const mailGrantSourceOf = (mailId: string) => `mail:${mailId}` as const
 
 const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
   none: () => new Refusal('nothingAttached'),
@@ -92,7 +92,7 @@ function grantAttachment(
   { playerId, atMs }: MoneyMovingPlayer,
   { id, items }: ReaderMail,
 ): Promise<boolean> {
-  const source = mailGrantSource(id)
+  const source = mailGrantSourceOf(id)
   return grantClaimedItems(services, tx, {
     playerId,
     source,

@@ -4,7 +4,7 @@ import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { delMail, mailRestore } from '../contract.ts'
-import { MAIL_UNDO_MS } from '../rules/mail.ts'
+import { MAIL_UNDO_PERIOD_MS } from '../rules/mail.ts'
 import { deleteOpenedAudienceMails, restoreAudienceMails } from './audience-repository.ts'
 import { deleteOpenedOwnMails, restoreOwnMails } from './own-repository.ts'
 import { type MailReader, readMailReader } from './reader.ts'
@@ -41,7 +41,7 @@ export async function restoreMails(
   atMs: number,
 ): Promise<ResultOf<typeof mailRestore>> {
   const batch = { playerId, batchId }
-  const sinceMs = atMs - MAIL_UNDO_MS
+  const sinceMs = atMs - MAIL_UNDO_PERIOD_MS
   const count = await services.db.transact(async tx => {
     await announceRedDotsChange(services, tx, { playerId, atMs })
     return (await restoreOwnMails(tx, batch, sinceMs)) + (await restoreAudienceMails(tx, batch, sinceMs))

@@ -4,14 +4,18 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { MessageParams } from '../../../domain/player/player-message.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { type CursorRequest, rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import {
+  type CursorRequest,
+  rowCountToSelectForPage,
+  toCursorPage,
+} from '../../../server/http/cursor-page.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { readChatTranscript } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getMail3, getMailDetail, mailTranscript } from '../contract.ts'
-import { type AttachmentState, attachmentState, TRANSCRIPT_PAGE_LINES } from '../rules/mail.ts'
+import { type AttachmentState, attachmentStateAt, TRANSCRIPT_LINES_PER_PAGE } from '../rules/mail.ts'
 import {
   findReadableAudienceMail,
   listClaimableAudienceMails,
@@ -53,7 +57,7 @@ export async function listMails(
 ): Promise<ResultOf<typeof getMail3>> {
   const { db } = services
   const reader = await readMailReader(services, playerId, atMs)
-  const limit = rowCountToSelect(request)
+  const limit = rowCountToSelectForPage(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
     listOwnMails(db.read, reader, { below: request.cursor, limit }),
     listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
@@ -103,7 +107,7 @@ export function attachmentStateOfMail(mail: ReaderMail, atMs: number): Attachmen
     claimed_at_ms: claimedAtMs,
     withdrawn_at_ms: withdrawnAtMs,
   } = mail
-  return attachmentState({ hasItems: items.length > 0, claimUntilMs, claimedAtMs, withdrawnAtMs }, atMs)
+  return attachmentStateAt({ hasItems: items.length > 0, claimUntilMs, claimedAtMs, withdrawnAtMs }, atMs)
 }
 
 /**
@@ -154,7 +158,7 @@ export async function openMail(
     await announceRedDotsChange(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
-  const transcript = await transcriptOf(services, playerId, mail, { pageSize: TRANSCRIPT_PAGE_LINES })
+  const transcript = await transcriptOf(services, playerId, mail, { pageSize: TRANSCRIPT_LINES_PER_PAGE })
   const hasCoins = mail.items.some(({ id }) => id === ITEM_ID.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
@@ -197,7 +201,7 @@ async function transcriptOf(
   const afterSeq = Number(page.cursor ?? 0)
   const lines = await readChatTranscript(services, playerId, chatId, {
     afterSeq,
-    limit: rowCountToSelect(page),
+    limit: rowCountToSelectForPage(page),
   })
   if (!lines) return null
   const { list, nextCursor } = toCursorPage(lines, page, ({ seq }) => String(seq))

@@ -8,7 +8,7 @@ import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
 import { mayReceivePromotions } from '../../message-channels/server/public.ts'
-import { ATTACHMENT_CLAIM_DAYS } from '../rules/mail.ts'
+import { ATTACHMENT_CLAIM_WINDOW_DAYS } from '../rules/mail.ts'
 import { insertMail, type OwnMailRow } from './own-repository.ts'
 
 /** A mail to one player, before it is stored. */
@@ -23,8 +23,8 @@ export interface MailDraft
 /**
  * The time until which the attachment of a mail can be claimed, epoch milliseconds; 0 for a mail without attachment.
  */
-export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
-  items.length === 0 ? 0 : atMs + ATTACHMENT_CLAIM_DAYS * DAY_MS
+export const attachmentEndMsAt = (items: readonly AwardItem[], atMs: number): number =>
+  items.length === 0 ? 0 : atMs + ATTACHMENT_CLAIM_WINDOW_DAYS * DAY_MS
 
 /**
  * Stores a mail to one player inside the caller's transaction, unless the player has a mail with the same source.
@@ -43,7 +43,7 @@ export async function writeMail(
     params,
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: attachmentEndMs(items, atMs),
+    claim_until_ms: attachmentEndMsAt(items, atMs),
     opened_at_ms: null,
     claimed_at_ms: null,
     withdrawn_at_ms: null,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { VipMedal } from '../../../components/VipMedal.tsx'
-import { vipProgress } from '../../../domain/player/vip.ts'
+import { computeVipProgress } from '../../../domain/player/vip.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
 import { $shownRedDots } from '../../../stores/site/red-dots.ts'
@@ -15,7 +15,7 @@ export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   const settings = useBrowserStore($settings, { state: 'loading' })
   const dots = useBrowserStore($shownRedDots, undefined)
   const levels = settings.state === 'ready' ? settings.config.vipMap : []
-  const { nextExperience } = vipProgress(levels, vip, vipExp)
+  const { nextExperience } = computeVipProgress(levels, vip, vipExp)
   const words =
     nextExperience === undefined
       ? t.experience({ points: formatWholeNumber(vipExp) })

@@ -1,11 +1,11 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { utcDaysBetween } from '../../../domain/day.ts'
+import { countUtcDaysBetween } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { maskedMobile } from '../../../domain/player/phone.ts'
-import { vipExperiencePoints } from '../../../domain/player/vip.ts'
+import { maskMobile } from '../../../domain/player/phone.ts'
+import { computeVipExperiencePoints } from '../../../domain/player/vip.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount, sumPiecesOfItems } from '../../../server/ledger/balance.ts'
-import { accountReviewOf } from '../../../server/player-money/permission.ts'
+import { accountReviewReasonOf } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -51,7 +51,7 @@ async function playerStatusFields(
     sumPiecesOfItems(db, playerAccount(playerId), TICKETS),
   ])
   const { level, experienced } = await readPlayerVip(services, { playerId, counted, atMs })
-  return { vipExp: vipExperiencePoints(experienced), vip: level, lottery }
+  return { vipExp: computeVipExperiencePoints(experienced), vip: level, lottery }
 }
 
 async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {
@@ -72,7 +72,7 @@ async function describePlayer(services: UserServices, player: Player, atMs: numb
     accountType: player.accountType,
     avatar: player.avatar,
     nickname: player.nickname,
-    mobile: maskedMobile(player.mobile),
+    mobile: maskMobile(player.mobile),
     ...social,
     ...profile,
     ...status,
@@ -85,9 +85,9 @@ async function describePlayer(services: UserServices, player: Player, atMs: numb
     exchange: totals.withdrawn as Centavos,
     userLevel: userLevelOf(totals),
     pid: player.inviterId,
-    regPeriod: utcDaysBetween(player.createdAtMs, atMs),
+    regPeriod: countUtcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
-    review: accountReviewOf(totals),
+    review: accountReviewReasonOf(totals),
     protection,
   }
 }

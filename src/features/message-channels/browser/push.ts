@@ -9,12 +9,12 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '../../../platform/push.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { pushSettings, pushSubscribe, pushUnsubscribe } from '../contract.ts'
 import { pushMessages } from '../texts/en-US/push.ts'
@@ -52,8 +52,8 @@ async function currentState(): Promise<PushState> {
 
 const settings = createQuery<PushSettingsAnswer>({
   name: 'pushSettings',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
 })
 
 /** The player's choice of notifications: loading, failed or ready. */
@@ -61,7 +61,7 @@ export const $pushSettings = settings.$state
 
 /** Turns notifications on for this device. Must be called by a tap, because the browser asks for permission. */
 export const turnOnPush = createSubmitAction<void>(async () => {
-  const { publicKey } = await playerRequest<typeof pushSettings>('/pushSettings', {})
+  const { publicKey } = await sendPlayerRequest<typeof pushSettings>('/pushSettings', {})
   const subscription = await subscribeToPush(publicKey)
   if (subscription === 'denied') return readState()
   if (subscription === 'failed') {
@@ -69,7 +69,7 @@ export const turnOnPush = createSubmitAction<void>(async () => {
     showAlert(t.failed, t.failedHint)
     return
   }
-  await playerRequest<typeof pushSubscribe>('/pushSubscribe', subscription)
+  await sendPlayerRequest<typeof pushSubscribe>('/pushSubscribe', subscription)
   environment().storage.local[PUSH_ADDRESS_KEY] = subscription.endpoint
   $state.set('on')
 })
@@ -78,7 +78,8 @@ export const turnOnPush = createSubmitAction<void>(async () => {
 export const turnOffPush = createSubmitAction<void>(async () => {
   const { storage } = environment()
   const endpoint = (await findPushSubscription())?.endpoint ?? storage.local[PUSH_ADDRESS_KEY]
-  if (endpoint !== undefined) await playerRequest<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
+  if (endpoint !== undefined)
+    await sendPlayerRequest<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
   await unsubscribeFromPush()
   delete storage.local[PUSH_ADDRESS_KEY]
   $state.set('off')
@@ -96,7 +97,7 @@ const choice = createSubmitAction<void>(async () => {
   while (Object.keys(unsent).length > 0) {
     const change = unsent
     unsent = {}
-    const answer = await playerRequest<typeof pushSettings>('/pushSettings', change)
+    const answer = await sendPlayerRequest<typeof pushSettings>('/pushSettings', change)
     settings.set({ ...answer, ...unsent })
   }
 })

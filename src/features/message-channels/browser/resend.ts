@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { PUSH_ADDRESS_KEY, PUSH_ADDRESS_SENT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { detectPushSupport, findPushSubscription, subscribeToPush } from '../../../platform/push.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import type { pushSettings, pushSubscribe } from '../contract.ts'
 
 /**
@@ -18,10 +18,14 @@ export async function resendPushSubscription(): Promise<void> {
     return
   let browserSubscription = found
   try {
-    const { publicKey } = await playerRequest<typeof pushSettings>('/pushSettings', {}, { isSilent: true })
+    const { publicKey } = await sendPlayerRequest<typeof pushSettings>(
+      '/pushSettings',
+      {},
+      { isSilent: true },
+    )
     const renewed = await subscribeToPush(publicKey)
     if (typeof renewed === 'object') browserSubscription = renewed
-    await playerRequest<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
+    await sendPlayerRequest<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
     // A failed call is ignored, since the next page sends the subscription again.
     if (error instanceof CallError) return

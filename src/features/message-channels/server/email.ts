@@ -1,21 +1,21 @@
 import { MESSAGE_PURPOSE_OF_KIND, type PlayerMessage } from '../../../domain/player/player-message.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
-import { playerMessageText } from '../../../i18n/message-text.ts'
+import { createPlayerMessageText } from '../../../i18n/message-text.ts'
 import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
-import { type EmailContent, emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
+import { contentOfEmail, type EmailContent } from '../../../server/providers/email/email-text-provider.ts'
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { mayReceivePromotions } from './public.ts'
-import { emailRecipients } from './security.ts'
+import { findEmailRecipients } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
@@ -38,7 +38,7 @@ export const emailConsumer: OutboxConsumer = {
     if (purpose !== 'security' && purpose !== 'promotion') return
     const isPromotion = purpose === 'promotion'
     if (isPromotion && !(await mayReceivePromotions(services, event.playerId, services.clock.now()))) return
-    const { current, former } = await emailRecipients(services, event, message.atMs)
+    const { current, former } = await findEmailRecipients(services, event, message.atMs)
     const content = emailContentOf(services, event)
     if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
     if (current !== '') await sendEmail(services, message, { channel: 'email', to: current, content })
@@ -47,10 +47,10 @@ export const emailConsumer: OutboxConsumer = {
 
 function emailContentOf(services: Services, event: PlayerMessage): EmailContent {
   const { config, vault } = services
-  const { title, text } = playerMessageText(playerMessageTexts.get(), event)
+  const { title, text } = createPlayerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
-  const link = { text: t.open({ brand: BRAND.name }), url: `${origin}/` }
+  const link = { text: t.open({ brand: SITE_BRAND.name }), url: `${origin}/` }
   if (MESSAGE_PURPOSE_OF_KIND[event.kind] === 'security') {
     const undoUrl = undoPageUrlOfMessage(services, event)
     return undoUrl === undefined
@@ -86,7 +86,7 @@ function sendEmail(
         services.email.send({
           id: `${id}.${channel}`,
           to,
-          ...emailTextOf(content),
+          ...contentOfEmail(content),
           ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
         }),
       isRepeatable: true,

@@ -28,7 +28,7 @@ export interface MessageRecipients {
 }
 
 /** The player's e-mail address if it was confirmed before the message was created; otherwise empty. */
-export async function confirmedEmailAtMessage(
+export async function findConfirmedEmailAtMessage(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,
   atMs: number,
@@ -38,12 +38,12 @@ export async function confirmedEmailAtMessage(
 }
 
 /** The addresses for a message about security. @param atMs when the message was created */
-export async function emailRecipients(
+export async function findEmailRecipients(
   services: Pick<Services, 'hooks' | 'vault'>,
   message: PlayerMessage,
   atMs: number,
 ): Promise<MessageRecipients> {
-  const currentEmail = await confirmedEmailAtMessage(services, message, atMs)
+  const currentEmail = await findConfirmedEmailAtMessage(services, message, atMs)
   return { current: currentEmail, former: decryptFormerContact(services, message).email ?? '' }
 }
 
@@ -52,7 +52,7 @@ export async function emailRecipients(
  * if no e-mail address is confirmed. A number that a change replaced always gets the message.
  * @param atMs when the message was created
  */
-export async function phoneRecipients(
+export async function findPhoneRecipients(
   services: Pick<Services, 'db' | 'hooks' | 'vault'>,
   message: PlayerMessage,
   atMs: number,
@@ -60,7 +60,7 @@ export async function phoneRecipients(
   const former = decryptFormerContact(services, message).mobile ?? ''
   const isByPhone =
     ALWAYS_BY_PHONE.includes(message.kind) ||
-    (BY_PHONE.includes(message.kind) && (await confirmedEmailAtMessage(services, message, atMs)) === '')
+    (BY_PHONE.includes(message.kind) && (await findConfirmedEmailAtMessage(services, message, atMs)) === '')
   return { current: isByPhone ? await mobileOfPlayer(services.db.read, message.playerId) : '', former }
 }
 

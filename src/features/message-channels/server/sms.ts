@@ -1,9 +1,9 @@
 import type { PlayerMessage } from '../../../domain/player/player-message.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
-import { playerMessageText } from '../../../i18n/message-text.ts'
+import { createPlayerMessageText } from '../../../i18n/message-text.ts'
 import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
@@ -11,7 +11,7 @@ import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
-import { isSecurityMessage, phoneRecipients } from './security.ts'
+import { findPhoneRecipients, isSecurityMessage } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
@@ -31,17 +31,17 @@ export const smsConsumer: OutboxConsumer = {
   async send(services, message) {
     const event = message.payload as PlayerMessage
     if (!isSecurityMessage(event)) return
-    const { current, former } = await phoneRecipients(services, event, message.atMs)
+    const { current, former } = await findPhoneRecipients(services, event, message.atMs)
     if (former !== '') await sendSms(services, message, 'formerSms', former)
     if (current !== '') await sendSms(services, message, 'sms', current)
   },
 }
 
 function smsTextOf(services: Services, event: PlayerMessage): string {
-  const { text } = playerMessageText(playerMessageTexts.get(), event)
+  const { text } = createPlayerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
   const undoUrl = undoPageUrlOfMessage(services, event)
-  const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
+  const words = `${SITE_BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
   // Replaces the characters that are not in the SMS alphabet. A single such character more than halves the number of
   // characters that fit into an SMS.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')

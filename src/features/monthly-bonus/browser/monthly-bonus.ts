@@ -1,16 +1,16 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type * as monthlyBonus from '../contract.ts'
 
 export type MonthlyBonus = ResultOf<typeof monthlyBonus.monthlyBonusData>
 
 const query = createQuery<MonthlyBonus>({
   name: 'monthlyBonusData',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
 })
 
 /**
@@ -27,7 +27,9 @@ export const monthlyBonusClaim = createClaimAction<{ month: string }>(
     const state = query.$state.get()
     // The claim needs the random path in the loaded data. Pages show the claim button only after the data has loaded.
     if (state.state !== 'ready') return []
-    return [await playerRequest<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
+    return [
+      await sendPlayerRequest<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId }),
+    ]
   },
   query.restart,
 )

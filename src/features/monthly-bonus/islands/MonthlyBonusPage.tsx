@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
+import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import {
@@ -55,7 +55,7 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
       </p>
       {last.state === 'open' && (
         <>
-          <p className="text-sm text-quiet">{t.terms(WAGERING_DEFAULTS.freeAward)}</p>
+          <p className="text-sm text-quiet">{t.terms(DEFAULT_WAGERING_SETTINGS.freeAward)}</p>
           <button
             type="button"
             className="button-gold justify-self-start"

@@ -1,6 +1,6 @@
 import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
+import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMsOf } from '../../../domain/utc-month.ts'
 
 /**
  * A step of the monthly bonus: a player whose stakes in a month reach `staked` gets `bonus`; the highest reached step
@@ -23,18 +23,18 @@ export const DEFAULT_MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
 ]
 
 /** The default number of days at the start of a month in which the previous month's bonus can be claimed. */
-export const MONTHLY_BONUS_CLAIM_DAYS = 7
+export const DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS = 7
 
 /** The bonus for a month's stakes, in centavos; 0 below the first step. */
-export function monthlyBonusForStakes(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
+export function computeMonthlyBonus(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
   return centavos(Math.max(0, ...steps.filter(step => step.staked <= staked).map(({ bonus }) => bonus)))
 }
 
 /** The time in which a month's bonus can be claimed; epoch milliseconds. */
-export function monthlyBonusClaimWindow(
+export function monthlyBonusClaimWindowOf(
   month: UtcMonth,
   claimDays: number,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
+  const fromMs = utcMonthStartMsOf(addMonthsToUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + claimDays * DAY_MS }
 }

@@ -1,24 +1,24 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
   addMonthsToUtcMonth,
   firstAndLastDayOfMonth,
   type UtcMonth,
-  utcMonth,
+  utcMonthAt,
 } from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
-import { monthlyBonusClaimWindow, monthlyBonusForStakes } from '../rules/monthly-bonus.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { computeMonthlyBonus, monthlyBonusClaimWindowOf } from '../rules/monthly-bonus.ts'
 
 const KIND = 'monthly'
 
 /** The text that identifies the bonus of a month as the source of an award. */
-export const monthlyBonusAwardSource = (month: UtcMonth) => awardSource(KIND, month)
+export const monthlyBonusAwardSourceOf = (month: UtcMonth) => createAwardSource(KIND, month)
 
 /** The month before the month of `atMs`. */
-export const previousUtcMonth = (atMs: number) => addMonthsToUtcMonth(utcMonth(atMs), -1)
+export const previousUtcMonthAt = (atMs: number) => addMonthsToUtcMonth(utcMonthAt(atMs), -1)
 
 /**
  * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms that applied at the end
@@ -29,16 +29,16 @@ export async function readMonthlyBonus(
   month: UtcMonth,
 ) {
   const span = firstAndLastDayOfMonth(month)
-  const history = await settingHistory(services.settings, query, 'monthlyBonus')
+  const history = await readSettingHistory(services.settings, query, 'monthlyBonus')
   const { steps, claimDays } = settingValueOfDay(history, span.to)
   const stakes = await awardStakesOfPeriod(query, {
     playerId,
     kind: KIND,
-    source: monthlyBonusAwardSource(month),
+    source: monthlyBonusAwardSourceOf(month),
     span,
   })
-  const window = monthlyBonusClaimWindow(month, claimDays)
-  return { ...stakes, bonus: monthlyBonusForStakes(steps, stakes.counted), window }
+  const window = monthlyBonusClaimWindowOf(month, claimDays)
+  return { ...stakes, bonus: computeMonthlyBonus(steps, stakes.counted), window }
 }
 
 /** Last month's bonus, which can be claimed on the first days of a month. */
@@ -46,11 +46,11 @@ export const monthlyBonusAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.monthlyBonus,
   async offers(facts) {
-    const month = previousUtcMonth(facts.atMs)
+    const month = previousUtcMonthAt(facts.atMs)
     const { bonus, window } = await readMonthlyBonus(facts, month)
     return [
       {
-        source: monthlyBonusAwardSource(month),
+        source: monthlyBonusAwardSourceOf(month),
         items: bonus > 0 ? [{ id: ITEM_ID.coin, count: bonus }] : [],
         isEarned: bonus > 0,
         ...window,

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { firstAndLastDayOfMonth, utcMonthAt } from '../../../domain/utc-month.ts'
 import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { monthlyBonusAward, monthlyBonusAwardSource } from './award.ts'
+import { monthlyBonusAward, monthlyBonusAwardSourceOf } from './award.ts'
 import { registerMonthlyBonusRoutes } from './routes.ts'
 
 export const monthlyBonusModule: ServerModule = {
@@ -12,15 +12,15 @@ export const monthlyBonusModule: ServerModule = {
   routes: registerMonthlyBonusRoutes,
   jobs: [
     createShortfallJob(monthlyBonusAward.name, midnightMs => {
-      const month = utcMonth(midnightMs - 1)
-      return month === utcMonth(midnightMs)
+      const month = utcMonthAt(midnightMs - 1)
+      return month === utcMonthAt(midnightMs)
         ? undefined
-        : { source: monthlyBonusAwardSource(month), span: firstAndLastDayOfMonth(month) }
+        : { source: monthlyBonusAwardSourceOf(month), span: firstAndLastDayOfMonth(month) }
     }),
   ],
   hooks(hooks) {
     addRollbacksToShortfall(hooks, monthlyBonusAward.name, (betAtMs, atMs) =>
-      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : monthlyBonusAwardSource(utcMonth(betAtMs)),
+      utcMonthAt(betAtMs) === utcMonthAt(atMs) ? undefined : monthlyBonusAwardSourceOf(utcMonthAt(betAtMs)),
     )
   },
 }

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
-import { utcMonth } from '../../../domain/utc-month.ts'
+import { utcMonthAt } from '../../../domain/utc-month.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { monthlyBonusData } from '../contract.ts'
-import { monthlyBonusAwardSource, previousUtcMonth, readMonthlyBonus } from './award.ts'
+import { monthlyBonusAwardSourceOf, previousUtcMonthAt, readMonthlyBonus } from './award.ts'
 
 /** A player's monthly bonus: this month's bonus so far, and last month's bonus; from committed rows. */
 export async function describeMonthlyBonus(
@@ -17,8 +17,8 @@ export async function describeMonthlyBonus(
   const { steps } = services.settings.get('monthlyBonus')
   const { playerId } = caller
   const facts = { services, query: services.db.read, playerId }
-  const [month, before] = [utcMonth(atMs), previousUtcMonth(atMs)]
-  const source = monthlyBonusAwardSource(before)
+  const [month, before] = [utcMonthAt(atMs), previousUtcMonthAt(atMs)]
+  const source = monthlyBonusAwardSourceOf(before)
   const [current, last, granted] = await Promise.all([
     readMonthlyBonus(facts, month),
     readMonthlyBonus(facts, before),

@@ -6,7 +6,10 @@ import {
   moneySchemaWithin,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
-import { DEFAULT_MONTHLY_BONUS_STEPS, MONTHLY_BONUS_CLAIM_DAYS } from '../rules/monthly-bonus.ts'
+import {
+  DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS,
+  DEFAULT_MONTHLY_BONUS_STEPS,
+} from '../rules/monthly-bonus.ts'
 
 const monthlyBonusStep = z.strictObject({
   staked: moneySchemaWithin(AMOUNT_MAX),
@@ -25,6 +28,6 @@ export const MONTHLY_BONUS_SETTINGS = {
         ),
       claimDays: wholeNumberSchema(1, 28),
     }),
-    () => ({ steps: [...DEFAULT_MONTHLY_BONUS_STEPS], claimDays: MONTHLY_BONUS_CLAIM_DAYS }),
+    () => ({ steps: [...DEFAULT_MONTHLY_BONUS_STEPS], claimDays: DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS }),
   ),
 } as const

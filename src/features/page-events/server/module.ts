@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { hubConsumer } from '../../../server/events/hub/consumer.ts'
-import { deleteEventsUntil } from '../../../server/events/hub/hub-repository.ts'
+import { deleteHubEventsUntil } from '../../../server/events/hub/hub-repository.ts'
 import { runOncePerTransaction } from '../../../server/events/once.ts'
 import { STREAM_LEASE_MS } from '../../../server/http/open-streams.ts'
 import { deleteDeadStreamProcesses } from '../../../server/http/stream-repository.ts'
@@ -38,12 +38,12 @@ function announceBalances(hooks: ModuleHooks, services: Services): void {
  * The time for which events are stored, milliseconds. A page that reconnects within this time continues after the last
  * event that it received; a page that reconnects later loads its data again.
  */
-export const EVENT_RETENTION_MS = 10 * MINUTE_MS
+export const PAGE_EVENT_RETENTION_MS = 10 * MINUTE_MS
 
 /** Deletes old events, and the stream rows of processes that crashed without deleting them. */
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
-  const events = await deleteEventsUntil(db, atMs - EVENT_RETENTION_MS)
+  const events = await deleteHubEventsUntil(db, atMs - PAGE_EVENT_RETENTION_MS)
   const processes = await deleteDeadStreamProcesses(db, atMs - STREAM_LEASE_MS)
   if (events + processes > 0) log.info({ events, processes }, 'old events and streams removed')
 }

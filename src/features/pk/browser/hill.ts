@@ -10,7 +10,7 @@ const LEADER_PLACE = 0.76
  * The position of each side's jeepney on the road, from 0 at the foot to 1 at the top. The leader is at `LEADER_PLACE`;
  * the other side is lower in proportion to its points.
  */
-export function campPlacesOnHill({ red, blue }: PerCamp<number>): PerCamp<number> {
+export function computeCampPlacesOnHill({ red, blue }: PerCamp<number>): PerCamp<number> {
   const mostPoints = Math.max(red, blue)
   const placeOf = (points: number) => (mostPoints === 0 ? 0 : (points / mostPoints) * LEADER_PLACE)
   return { red: placeOf(red), blue: placeOf(blue) }

@@ -4,7 +4,7 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import type { CallFailure } from '../../../contract/requester.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -30,7 +30,7 @@ const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<PkOverview>({
   name: 'pkData',
-  ask: signal => playerRequest<typeof pkData>('/pkData', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof pkData>('/pkData', {}, { signal }),
 })
 
 type Score = Extract<PageEvent, { type: 'pkScore' }>
@@ -82,7 +82,9 @@ const signUpSubmit = createSubmitAction<Camp>(async camp => {
   // side per player and week.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
-    await sendMoneyCommandOnce(intent, { camp }, body => playerRequest<typeof pkSignUp>('/pkSignUp', body))
+    await sendMoneyCommandOnce(intent, { camp }, body =>
+      sendPlayerRequest<typeof pkSignUp>('/pkSignUp', body),
+    )
     const t = pkMessages.get()
     showToast(camp === 'red' ? t.joinedRed : t.joinedBlue, 'good')
   } finally {

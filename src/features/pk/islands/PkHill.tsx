@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { campPlacesOnHill, roadPointOfPlace } from '../browser/hill.ts'
+import { computeCampPlacesOnHill, roadPointOfPlace } from '../browser/hill.ts'
 import type { PerCamp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { JEEPNEY_COLORS, Jeepney } from './Jeepney.tsx'
@@ -32,7 +32,7 @@ export function PkHill({ points }: { points: PerCamp<number> | null }) {
   const label = points
     ? t.hillLabel({ red: formatWholeNumber(points.red), blue: formatWholeNumber(points.blue) })
     : t.hillHidden
-  const places = campPlacesOnHill(points ?? { red: 0, blue: 0 })
+  const places = computeCampPlacesOnHill(points ?? { red: 0, blue: 0 })
   const red = roadPointOfPlace(places.red)
   const blue = roadPointOfPlace(places.blue)
   return (

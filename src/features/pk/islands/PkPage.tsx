@@ -18,7 +18,7 @@ import { CAMPS, type Camp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { JEEPNEY_COLORS, Jeepney } from './Jeepney.tsx'
 import { PkHill } from './PkHill.tsx'
-import { EarlierWeeks, LastWeek } from './PkWeeks.tsx'
+import { PkEarlierWeeks, PkLastWeek } from './PkWeeks.tsx'
 
 /** `/activity/redpkblue`: the hill with the score, the player's side and points, the terms, and earlier weeks. */
 export function PkPage() {
@@ -37,8 +37,8 @@ export function PkPage() {
           ) : (
             <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
           )}
-          {data.last && <LastWeek result={data.last} />}
-          <EarlierWeeks />
+          {data.last && <PkLastWeek result={data.last} />}
+          <PkEarlierWeeks />
         </div>
       )}
     </QueryAnswer>

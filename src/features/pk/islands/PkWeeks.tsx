@@ -16,7 +16,7 @@ const TONES: Readonly<Record<PkWeekResult['state'], ChipTone>> = {
 }
 
 /** The player's result of last week. */
-export function LastWeek({ result }: { result: PkWeekResult }) {
+export function PkLastWeek({ result }: { result: PkWeekResult }) {
   const t = useStore(pkMessages)
   return (
     <section className="grid gap-3" aria-labelledby="last">
@@ -31,7 +31,7 @@ export function LastWeek({ result }: { result: PkWeekResult }) {
 }
 
 /** The earlier weeks of the player. */
-export function EarlierWeeks() {
+export function PkEarlierWeeks() {
   const t = useStore(pkMessages)
   return (
     <section className="grid gap-3" aria-labelledby="weeks">

@@ -1,5 +1,5 @@
 import { COUNTED_ROUND_STAKE_MIN } from '../../../domain/awards/wagering.ts'
-import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt, utcWeekStartMsAt } from '../../../domain/day.ts'
 import {
   addMoney,
   CENTAVOS_PER_PESO,
@@ -76,7 +76,7 @@ export interface PkWeekTimes {
 }
 
 /** The times of a UTC week under the week's terms. */
-export function pkWeekTimes(
+export function pkWeekTimesOf(
   { from }: Pick<PkWeek, 'from'>,
   { signUpHours, payAfterHours }: Pick<PkTerms, 'signUpHours' | 'payAfterHours'>,
 ): PkWeekTimes {
@@ -98,15 +98,15 @@ export interface PkWeek {
 
 /** The UTC week that contains `atMs`. The server names a week by its first day. */
 export function pkWeekAt(atMs: number): PkWeek {
-  const startMs = utcWeekStartMs(atMs)
-  return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
+  const startMs = utcWeekStartMsAt(atMs)
+  return { from: utcDayAt(startMs), to: utcDayAt(startMs + WEEK_MS - 1) }
 }
 
 /** The UTC week before the given week. */
-export const previousPkWeek = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
+export const previousPkWeekOf = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
 
 /** The points for a number of counted rounds on one UTC day: one for each round, at most `dayPointsMax`. */
-export function pkPointsForRounds(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
+export function computePkPoints(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
   return Math.min(Math.max(0, rounds), dayPointsMax)
 }
 
@@ -114,13 +114,13 @@ export function pkPointsForRounds(rounds: number, { dayPointsMax }: Pick<PkTerms
 export type PerCamp<Value> = Readonly<Record<Camp, Value>>
 
 /** The side with more points, or `draw`. */
-export function pkWinner({ red, blue }: PerCamp<number>): Camp | 'draw' {
+export function pkWinnerOf({ red, blue }: PerCamp<number>): Camp | 'draw' {
   if (red === blue) return 'draw'
   return red > blue ? 'red' : 'blue'
 }
 
 /** The pot of each side. After a draw each side gets half of both pots, rounded down. */
-export function pkPotPerCamp(
+export function computePkPotPerCamp(
   winner: Camp | 'draw',
   { winnerPot, otherPot }: Pick<PkTerms, 'winnerPot' | 'otherPot'>,
 ): PerCamp<Centavos> {

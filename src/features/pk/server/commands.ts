@@ -1,6 +1,10 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -10,7 +14,7 @@ import type { Services } from '../../../server/services.ts'
 import { pkWeekAt } from '../rules/pk.ts'
 import { findPkMember, markPkPointsStruckOut, sumWeekShares } from './member-repository.ts'
 import { findPkWeek, listPkWeeks, lockPkWeek, updatePkWeek } from './repository.ts'
-import { pkSumColumns, ZERO_PK_SUMS } from './score.ts'
+import { toPkSumColumns, ZERO_PK_SUMS } from './score.ts'
 import { pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 const LISTED_MAX = 52
@@ -25,7 +29,7 @@ async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise
   return week
 }
 
-export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus blue', [
+export const pkCommands: readonly OperatorCommand[] = defineCommandGroup('Red versus blue', [
   defineCommand({
     name: 'pk show',
     description: 'Show the weeks of red versus blue: score, winner, and what was paid',
@@ -132,10 +136,10 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
           throw new InvalidValueError(`The points of ${playerId} are struck out`)
         await markPkPointsStruckOut(tx, { week, playerId, atMs })
         // If the settlement has already counted some players of this week, it must start again from the first player.
-        if (row.through !== '') await updatePkWeek(tx, week, { ...pkSumColumns(ZERO_PK_SUMS), through: '' })
+        if (row.through !== '') await updatePkWeek(tx, week, { ...toPkSumColumns(ZERO_PK_SUMS), through: '' })
         return member.camp
       })
-      const data = { week, playerId, camp, struckOn: utcDay(atMs), reason }
+      const data = { week, playerId, camp, struckOn: utcDayAt(atMs), reason }
       return commandResult(data, [
         recordBlock(data, { week: 'text', playerId: 'text', camp: 'text', struckOn: 'text', reason: 'text' }),
       ])

@@ -4,7 +4,7 @@ import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, previousPkWeek } from '../rules/pk.ts'
+import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, previousPkWeekOf } from '../rules/pk.ts'
 import { type CountedPkMember, listCountedMembers } from './member-repository.ts'
 import { findPkWeek, lockPkWeek, type PkWeekRow, updatePkWeek } from './repository.ts'
 import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
@@ -61,7 +61,7 @@ export function addMembersToSums(
 }
 
 /** Converts the sums to the columns of a week's row. */
-export const pkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
+export const toPkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
   red_points: red.points,
   blue_points: blue.points,
   red_shared: red.shared,
@@ -71,7 +71,7 @@ export const pkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
 })
 
 /** Milliseconds after which a stored score is out of date; more players make it longer. */
-export const pkScoreLifetimeMs = (players: number): number =>
+export const pkScoreLifetimeMsOf = (players: number): number =>
   Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
 
 /**
@@ -84,7 +84,7 @@ export const scorePkJob: Job = {
   async run(services, run) {
     const { clock } = services
     const week = pkWeekAt(clock.now())
-    await countWeek(services, run, previousPkWeek(week))
+    await countWeek(services, run, previousPkWeekOf(week))
     if (await isPkOpen(services, clock.now())) {
       await run.transact(tx => findOrInsertPkWeek(services, tx, week))
     }
@@ -100,7 +100,7 @@ function isScoreDue(row: PkWeekRow, atMs: number): boolean {
   const { endMs } = pkWeekTimesOfRow(row)
   const scoredMs = row.scored_at_ms ?? 0
   if (atMs >= endMs) return scoredMs < endMs
-  return atMs - scoredMs >= pkScoreLifetimeMs(row.red_players + row.blue_players)
+  return atMs - scoredMs >= pkScoreLifetimeMsOf(row.red_players + row.blue_players)
 }
 
 async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<void> {
@@ -123,7 +123,7 @@ async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Prom
   await run.transact(async tx => {
     const lockedWeek = await lockPkWeek(tx, week.from)
     if (!lockedWeek || !isScoreDue(lockedWeek, atMs)) return
-    await updatePkWeek(tx, week.from, { ...pkSumColumns(sums), scored_at_ms: atMs })
+    await updatePkWeek(tx, week.from, { ...toPkSumColumns(sums), scored_at_ms: atMs })
     const { signUpEndMs, endMs } = pkWeekTimesOfRow(lockedWeek)
     const isNew = lockedWeek.red_points !== sums.red.points || lockedWeek.blue_points !== sums.blue.points
     const wasHidden = lockedWeek.scored_at_ms === null || lockedWeek.scored_at_ms < signUpEndMs

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -16,14 +16,14 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
 import {
   type Camp,
+  computePkPoints,
+  computePkPotPerCamp,
   PK_ROUND_STAKE_MIN,
   type PkTerms,
-  pkPointsForRounds,
-  pkPotPerCamp,
   pkShareOfPot,
   pkWeekAt,
-  pkWeekTimes,
-  pkWinner,
+  pkWeekTimesOf,
+  pkWinnerOf,
 } from '../rules/pk.ts'
 import {
   findPkMember,
@@ -71,10 +71,10 @@ export function createPkService(services: Services) {
       listCountersByDay(db.read, playerId, week),
     ])
     const terms = row ? pkTermsOfRow(row) : settings.get('pk')
-    const times = row ? pkWeekTimesOfRow(row) : pkWeekTimes(week, terms)
+    const times = row ? pkWeekTimesOfRow(row) : pkWeekTimesOf(week, terms)
     const pointsOf = (list: typeof days) =>
-      list.reduce((sum, { rounds }) => sum + pkPointsForRounds(rounds, terms), 0)
-    const today = utcDay(atMs)
+      list.reduce((sum, { rounds }) => sum + computePkPoints(rounds, terms), 0)
+    const today = utcDayAt(atMs)
     const points = pointsOf(days)
     const staked = addMoney(...days.map(({ realWagered }) => realWagered))
     const isShown =
@@ -134,7 +134,10 @@ export function createPkService(services: Services) {
     ): Promise<ResultOf<typeof pkHistory>> {
       const { from } = pkWeekAt(atMs)
       const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
-      const rows = await listPlayerWeeks(db.read, playerId, { before, limit: rowCountToSelect(request) })
+      const rows = await listPlayerWeeks(db.read, playerId, {
+        before,
+        limit: rowCountToSelectForPage(request),
+      })
       const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
       return { list: list.map(weekResultOf), nextCursor }
     },
@@ -153,7 +156,7 @@ function estimateShare(
   { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
 ): Centavos {
   if (struckAtMs !== null) return centavos(0)
-  const pot = pkPotPerCamp(pkWinner({ red: row.red_points, blue: row.blue_points }), terms)[camp]
+  const pot = computePkPotPerCamp(pkWinnerOf({ red: row.red_points, blue: row.blue_points }), terms)[camp]
   const sharedPoints = Math.max(points, camp === 'red' ? row.red_shared : row.blue_shared)
   return pkShareOfPot({ points, pot, sharedPoints, staked }, terms)
 }
@@ -201,7 +204,7 @@ export async function signUpForCamp(
   const storedWeek = await findPkWeek(tx.query, week.from)
   const { signUpEndMs } = storedWeek
     ? pkWeekTimesOfRow(storedWeek)
-    : pkWeekTimes(week, services.settings.get('pk'))
+    : pkWeekTimesOf(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
   await findOrInsertPkWeek(services, tx, week)
   await insertPkMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })

@@ -1,4 +1,4 @@
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -10,7 +10,14 @@ import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { type PerCamp, type PkWeek, pkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinner } from '../rules/pk.ts'
+import {
+  computePkPotPerCamp,
+  type PerCamp,
+  type PkWeek,
+  pkShareOfPot,
+  pkWeekAt,
+  pkWinnerOf,
+} from '../rules/pk.ts'
 import {
   findPkMember,
   listCountedMembers,
@@ -27,13 +34,13 @@ import {
   hasShareOfPot,
   PK_MEMBER_PAGE_SIZE,
   type PkCampSums,
-  pkSumColumns,
+  toPkSumColumns,
   ZERO_PK_SUMS,
 } from './score.ts'
 import { pkTermsOfRow } from './week.ts'
 
 /** The text that identifies the shares of a week as the source of an award. */
-export const pkAwardSource = (week: string) => awardSource('pk', week)
+export const pkAwardSourceOf = (week: string) => createAwardSource('pk', week)
 
 /**
  * Settles each week whose payment is due, and pays its shares. Counts the points of all players, stores the winner,
@@ -92,12 +99,12 @@ async function countPointsPage(
   const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === PK_MEMBER_PAGE_SIZE) {
-    await updatePkWeek(tx, week, { ...pkSumColumns(sums), through: last.playerId })
+    await updatePkWeek(tx, week, { ...toPkSumColumns(sums), through: last.playerId })
     return true
   }
-  const winner = pkWinner({ red: sums.red.points, blue: sums.blue.points })
+  const winner = pkWinnerOf({ red: sums.red.points, blue: sums.blue.points })
   await updatePkWeek(tx, week, {
-    ...pkSumColumns(sums),
+    ...toPkSumColumns(sums),
     winner,
     through: '',
     scored_at_ms: atMs,
@@ -113,7 +120,7 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
   const row = await lockPkWeek(tx, week)
   if (!row || row.winner === null) return false
   const terms = pkTermsOfRow(row)
-  const pots = pkPotPerCamp(row.winner, terms)
+  const pots = computePkPotPerCamp(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
   const members = await listSettledMembers(tx.query, week, { after: row.through, limit: PK_MEMBER_PAGE_SIZE })
   for (const { player_id: playerId, camp, points, staked, shares } of members) {
@@ -166,7 +173,7 @@ async function payShare(
     return
   }
   if (!canClaimRewards(totals, atMs)) return
-  const source = pkAwardSource(week)
+  const source = pkAwardSourceOf(week)
   try {
     await grantClaimedItems(services, tx, {
       playerId,

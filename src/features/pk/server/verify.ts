@@ -1,9 +1,9 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
-import { PLAY_DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
+import { PLAY_DAY_RETENTION_MS } from '../../../server/player-money/counters/day-counters.ts'
 import type { Services } from '../../../server/services.ts'
-import { pkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinner } from '../rules/pk.ts'
+import { computePkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinnerOf } from '../rules/pk.ts'
 import {
   listCountedMembers,
   listMembersWithGrants,
@@ -11,8 +11,8 @@ import {
   type PkMemberRow,
 } from './member-repository.ts'
 import { listSettledPkWeeks, type PkWeekRow } from './repository.ts'
-import { PK_MEMBER_PAGE_SIZE, pkSumColumns, ZERO_PK_SUMS } from './score.ts'
-import { pkAwardSource } from './settle.ts'
+import { PK_MEMBER_PAGE_SIZE, toPkSumColumns, ZERO_PK_SUMS } from './score.ts'
+import { pkAwardSourceOf } from './settle.ts'
 import { pkTermsOfRow } from './week.ts'
 
 const LISTED_MAX = 100
@@ -35,14 +35,14 @@ async function findWeekFaults(
   row: PkWeekRow,
 ): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
-  const oldest = utcDay(clock.now() - PLAY_DAYS_KEPT_MS + DAY_MS)
+  const oldest = utcDayAt(clock.now() - PLAY_DAY_RETENTION_MS + DAY_MS)
   const hasDays = row.week >= oldest
   const sums = { red: { ...ZERO_PK_SUMS.red }, blue: { ...ZERO_PK_SUMS.blue } }
   for (let after = ''; ; ) {
     const page = { after, limit: PK_MEMBER_PAGE_SIZE }
     const members = await listMembersWithGrants(db.read, row.week, {
       ...page,
-      source: pkAwardSource(row.week),
+      source: pkAwardSourceOf(row.week),
     })
     const counted = hasDays
       ? await listCountedMembers(db.read, pkWeekAt(Date.parse(row.week)), { ...page, ...pkTermsOfRow(row) })
@@ -62,7 +62,7 @@ async function findWeekFaults(
     if (last === undefined || members.length < PK_MEMBER_PAGE_SIZE || findings.length >= LISTED_MAX) break
     after = last.player_id
   }
-  return findings.length > 0 ? findings : wrongSums(row, pkSumColumns(sums))
+  return findings.length > 0 ? findings : wrongSums(row, toPkSumColumns(sums))
 }
 
 function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven: number): VerifyFinding {
@@ -77,7 +77,7 @@ function wrongShares(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
   const sharedPoints = camp === 'red' ? row.red_shared : row.blue_shared
   const points = shares === 1 ? (member.points ?? 0) : 0
   const staked = member.staked ?? 0
-  const pot = pkPotPerCamp(row.winner, terms)[camp]
+  const pot = computePkPotPerCamp(row.winner, terms)[camp]
   const isPart = points <= sharedPoints
   const highestShare = isPart ? pkShareOfPot({ points, pot, sharedPoints, staked }, terms) : 0
   const isForfeited = share === 0 && member.paid_at_ms === null
@@ -91,9 +91,9 @@ function wrongShares(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
   return [{ rule: 'pkShareIsGranted', text }]
 }
 
-function wrongSums(row: PkWeekRow, proven: ReturnType<typeof pkSumColumns>): VerifyFinding[] {
+function wrongSums(row: PkWeekRow, proven: ReturnType<typeof toPkSumColumns>): VerifyFinding[] {
   const wrong = Object.entries(proven).filter(([column, sum]) => row[column as keyof typeof proven] !== sum)
-  const winner = pkWinner({ red: proven.red_points, blue: proven.blue_points })
+  const winner = pkWinnerOf({ red: proven.red_points, blue: proven.blue_points })
   const findings = wrong.map(([column, sum]) => ({
     rule: 'pkWeekIsOfItsPlayers',
     text: `The week ${row.week} has ${column} of ${row[column as keyof typeof proven]}; its players make ${sum}`,

@@ -3,7 +3,7 @@ import { listActivityOpenPeriods } from '../../../server/activities/activity-rep
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
-import { type PkTerms, type PkWeek, type PkWeekTimes, pkWeekTimes } from '../rules/pk.ts'
+import { type PkTerms, type PkWeek, type PkWeekTimes, pkWeekTimesOf } from '../rules/pk.ts'
 import { findPkWeek, insertPkWeek, type PkWeekRow } from './repository.ts'
 
 export const pkTermsOfRow = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
@@ -11,7 +11,7 @@ export const pkTermsOfRow = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
 
 /** The times of a stored week. Staff may have set an earlier payment. */
 export function pkWeekTimesOfRow(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkWeekTimes {
-  return { ...pkWeekTimes({ from: row.week as PkWeek['from'] }, pkTermsOfRow(row)), payMs: row.pay_at_ms }
+  return { ...pkWeekTimesOf({ from: row.week as PkWeek['from'] }, pkTermsOfRow(row)), payMs: row.pay_at_ms }
 }
 
 /** Whether the activity is open. Reads committed rows. */
@@ -35,7 +35,7 @@ export async function findOrInsertPkWeek(
   await insertPkWeek(tx, {
     week: week.from,
     terms: JSON.stringify(terms),
-    payAtMs: pkWeekTimes(week, terms).payMs,
+    payAtMs: pkWeekTimesOf(week, terms).payMs,
   })
   const newWeek = await findPkWeek(tx.query, week.from)
   if (!newWeek) throw new Error(`The week ${week.from} is not stored`)

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
@@ -15,7 +15,7 @@ export type PointsRecordRow = ResultOf<typeof pointsRecord>['list'][number]
 
 const query = createQuery<PointsOverview>({
   name: 'pointsData',
-  ask: signal => playerRequest<typeof pointsData>('/pointsData', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof pointsData>('/pointsData', {}, { signal }),
 })
 
 /** The player's points and the rewards for which they can be exchanged; requested when the store is mounted. */
@@ -31,7 +31,7 @@ export const pointsRecordList = createEndlessList<PointsRecordRow>(page =>
 /** Exchanges points for a reward. */
 export const pointsClaim = createClaimAction<{ exchangeId: number; points: number }>(
   'points',
-  async body => [await playerRequest<typeof pointsExchange>('/pointsExchange', body)],
+  async body => [await sendPlayerRequest<typeof pointsExchange>('/pointsExchange', body)],
   async () => {
     await Promise.all([query.restart(), pointsRecordList.load()])
   },

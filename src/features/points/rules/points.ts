@@ -14,6 +14,6 @@ export const DEFAULT_POINTS_EXCHANGES: readonly PointsExchange[] = [
 ]
 
 /** The points for the stakes of a day, rounded down. */
-export function pointsForStakes(staked: number, stakePerPoint: Centavos): number {
+export function computePointsForStakes(staked: number, stakePerPoint: Centavos): number {
   return Math.floor(Math.max(0, staked) / stakePerPoint)
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import {
@@ -19,18 +19,18 @@ import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
-import { pointsForStakes } from '../rules/points.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { computePointsForStakes } from '../rules/points.ts'
 
 export const POINTS_AWARD_KIND = 'points-stakes'
 
 /** The text that identifies the points of a UTC day as the source of an award. */
-export const pointsAwardSource = (day: UtcDay) => awardSource(POINTS_AWARD_KIND, day)
+export const pointsAwardSourceOf = (day: UtcDay) => createAwardSource(POINTS_AWARD_KIND, day)
 
 /** The day and the award source by which the stakes for a day's points are counted. */
-export const pointsStakedPeriod = (day: UtcDay): StakedPeriod => ({
+export const pointsStakedPeriodOf = (day: UtcDay): StakedPeriod => ({
   kind: POINTS_AWARD_KIND,
-  source: pointsAwardSource(day),
+  source: pointsAwardSourceOf(day),
   span: { from: day, to: day },
 })
 
@@ -43,7 +43,7 @@ async function stakePerPointOf(
   query: Kysely<Schema>,
   day: UtcDay,
 ): Promise<Centavos> {
-  return settingValueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
+  return settingValueOfDay(await readSettingHistory(settings, query, 'points'), day).stakePerPoint
 }
 
 /** The points for the stakes of a UTC day that are not credited yet. Call it inside or outside a transaction. */
@@ -52,9 +52,9 @@ export async function countUncreditedPoints(
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
 ): Promise<number> {
-  const granted = await listGrantedSources(query, playerId, [pointsAwardSource(day)])
-  const { counted } = await awardStakesOfPeriod(query, { playerId, ...pointsStakedPeriod(day) })
-  return granted.size === 0 ? pointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
+  const granted = await listGrantedSources(query, playerId, [pointsAwardSourceOf(day)])
+  const { counted } = await awardStakesOfPeriod(query, { playerId, ...pointsStakedPeriodOf(day) })
+  return granted.size === 0 ? computePointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
 }
 
 /**
@@ -69,7 +69,7 @@ export async function creditPoints(
   await lockPlayerTotals(tx, playerId)
   const amount = await countUncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
-  const source = pointsAwardSource(day)
+  const source = pointsAwardSourceOf(day)
   await grantClaimedItems(services, tx, {
     playerId,
     source,
@@ -80,7 +80,7 @@ export async function creditPoints(
     beforeDeposit: 'grant',
     wagering: services.settings.get('wagering').freeAward,
   })
-  await reduceShortfallByStakes(tx, { playerId, ...pointsStakedPeriod(day) })
+  await reduceShortfallByStakes(tx, { playerId, ...pointsStakedPeriodOf(day) })
 }
 
 /** Whether points can be earned now. Reads committed rows. */
@@ -95,11 +95,11 @@ export async function canEarnPoints({ db }: Pick<Services, 'db'>, atMs: number):
  */
 export const creditPointsJob: Job = {
   name: 'points-credit',
-  nextDueMs: nextUtcDayMs,
+  nextDueMs: nextUtcDayStartMsAfter,
   async run(services, run) {
     const { db, clock } = services
     if (!(await canEarnPoints(services, clock.now()))) return
-    const day = utcDay(run.dueMs - 1)
+    const day = utcDayAt(run.dueMs - 1)
     const stakedMin = await stakePerPointOf(services, db.read, day)
     await forEachDueRow<string>(run, {
       list: ({ last: after = '', limit }) => listStakersOfDay(db.read, day, { after, stakedMin, limit }),

@@ -1,13 +1,13 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
@@ -17,7 +17,7 @@ import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
   endDueItemLots,
   LOT_ENDED_JOURNAL_KIND,
-  usablePiecesByItem,
+  readUsablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -47,9 +47,9 @@ export async function describePoints(
 ): Promise<ResultOf<typeof pointsData>> {
   const { db, settings } = services
   const { stakePerPoint, exchanges } = settings.get('points')
-  const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
+  const [today, yesterday] = [utcDayAt(atMs), utcDayAt(atMs - DAY_MS)]
   const [heldPieces, now, before, isOpen] = await Promise.all([
-    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     countUncreditedPoints(services, db.read, { playerId, day: today }),
     countUncreditedPoints(services, db.read, { playerId, day: yesterday }),
     canEarnPoints(services, atMs),
@@ -60,7 +60,7 @@ export async function describePoints(
     points: balance + (isOpen ? before : 0),
     nextEnd: firstEnd ? { points: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
     today: now,
-    nextTime: nextUtcDayMs(atMs),
+    nextTime: nextUtcDayStartMsAfter(atMs),
     stakePerPoint,
     exchanges: exchanges.map(({ item, ...exchange }) => ({ ...exchange, item: { ...item } })),
   }
@@ -86,14 +86,14 @@ export async function exchangePoints(
   if (exchange?.points !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
-  const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
+  const yesterday = { playerId, day: utcDayAt(atMs - DAY_MS) }
   const duePoints = await countUncreditedPoints(services, tx.query, yesterday)
-  const held = await usablePiecesByItem(tx.query, { playerId, items: [ITEM_ID.points], atMs })
+  const held = await readUsablePiecesByItem(tx.query, { playerId, items: [ITEM_ID.points], atMs })
   if ((held.get(ITEM_ID.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
   await endDueItemLots(tx, { playerId, item: ITEM_ID.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
-  const source = awardSource(EXCHANGE_KIND, id)
+  const source = createAwardSource(EXCHANGE_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.points, pieces: points, kind: EXCHANGED_KIND }
   await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
@@ -124,7 +124,7 @@ export async function readPointsRecordPage(
     account: playerAccount(playerId),
     item: ITEM_ID.points,
     before: cursor === undefined ? undefined : { journalId, line: Number(line) },
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
   const idOf = (row: (typeof rows)[number]) => `${row.journal_id}.${row.line}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest } from '../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { confirmEmail } from '../contract.ts'
 
@@ -18,6 +18,8 @@ export const $emailLinkToken: ReadableAtom<string | undefined> = $token
 
 /** Confirms the e-mail address to which the link was sent. */
 export const emailConfirmation = createSubmitAction<void>(async () => {
-  const { email } = await publicRequest<typeof confirmEmail>('/confirmEmail', { token: $token.get() ?? '' })
+  const { email } = await sendPublicRequest<typeof confirmEmail>('/confirmEmail', {
+    token: $token.get() ?? '',
+  })
   $confirmed.set(email)
 })

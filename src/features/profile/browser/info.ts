@@ -3,11 +3,11 @@ import { CallError } from '../../../contract/requester.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { updateOwnUser } from '../../../stores/session/own-user.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { openReturnPage } from '../../auth/browser/public/go-back.ts'
@@ -20,7 +20,7 @@ import {
   readSocialRegistrationVisit,
 } from '../../auth/browser/public/social-visit.ts'
 import type { agentFill, updateProfile } from '../contract.ts'
-import { $nicknameBounds, nicknameErrorMessage } from './profile.ts'
+import { $nicknameBounds, nicknameErrorTextOf } from './profile.ts'
 
 interface Info {
   readonly nickname: string
@@ -35,7 +35,7 @@ interface Info {
 export const $socialRegistrationVisit = atom<ReturnedSocialProviderVisit | undefined>(undefined)
 
 onPageMount($socialRegistrationVisit, () => {
-  if (pageSessionToken() === undefined) $socialRegistrationVisit.set(readSocialRegistrationVisit())
+  if (readPageSessionToken() === undefined) $socialRegistrationVisit.set(readSocialRegistrationVisit())
 })
 
 /**
@@ -47,9 +47,9 @@ export const newPlayerForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
   reads: [$nicknameBounds, $socialRegistrationVisit],
   errorsOf: ({ nickname, isEligible }) => {
-    if (!$socialRegistrationVisit.get()) return { nickname: nicknameErrorMessage(nickname) }
+    if (!$socialRegistrationVisit.get()) return { nickname: nicknameErrorTextOf(nickname) }
     return {
-      nickname: nickname.trim() ? nicknameErrorMessage(nickname) : undefined,
+      nickname: nickname.trim() ? nicknameErrorTextOf(nickname) : undefined,
       isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
     }
   },
@@ -69,8 +69,9 @@ export const newPlayerForm = createForm<Info>({
     const [nickname, pid] = [values.nickname.trim(), removeCodeSeparators(values.inviteCode)]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
-    if (isChanged) updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { nickname }))
-    if (pid && !user?.pid) updateOwnUser(await playerRequest<typeof agentFill>('/agentFill', { pid }))
+    if (isChanged)
+      updateOwnUser(await sendPlayerRequest<typeof updateProfile>('/updateProfile', { nickname }))
+    if (pid && !user?.pid) updateOwnUser(await sendPlayerRequest<typeof agentFill>('/agentFill', { pid }))
     await openReturnPage('/')
   },
 })

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { PASSKEY_LIMITS } from '../../../domain/player/account.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
@@ -23,7 +23,7 @@ export const passkeyForm = createForm<{ name: string }>({
   async send({ name }) {
     const t = ownPasskeysMessages.get()
     $passkeyFailureHint.set(undefined)
-    const { options } = await playerRequest<typeof passkeyAddStart>('/passkeyAddStart', {})
+    const { options } = await sendPlayerRequest<typeof passkeyAddStart>('/passkeyAddStart', {})
     // The passkey code is loaded only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
     const created = await createPasskey(options)
@@ -31,7 +31,7 @@ export const passkeyForm = createForm<{ name: string }>({
       $passkeyFailureHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[created.state])
       return
     }
-    await playerRequest<typeof passkeyAdd>('/passkeyAdd', { passkey: created.passkey, name: name.trim() })
+    await sendPlayerRequest<typeof passkeyAdd>('/passkeyAdd', { passkey: created.passkey, name: name.trim() })
     await refreshPasskeys()
     showToast(t.added, 'good')
   },
@@ -48,7 +48,7 @@ export function prefillPasskeyName(deviceName: string): void {
 const $removedId = atom<string | undefined>(undefined)
 
 const removal = createSubmitAction<string>(async id => {
-  await playerRequest<typeof passkeyRemove>('/passkeyRemove', { id })
+  await sendPlayerRequest<typeof passkeyRemove>('/passkeyRemove', { id })
   await refreshPasskeys()
 })
 

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { AVATAR_CONFIG } from '../../../domain/player/avatars.ts'
-import { nicknameError } from '../../../domain/player/profile.ts'
+import { findNicknameError } from '../../../domain/player/profile.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
@@ -26,7 +26,7 @@ export const $avatarIds = computed($settings, settings => {
 })
 
 /** The error message for a nickname; `undefined` when it is valid. */
-export function nicknameErrorMessage(nickname: string): string | undefined {
+export function nicknameErrorTextOf(nickname: string): string | undefined {
   const t = profileMessages.get()
   const bounds = $nicknameBounds.get()
   const words = {
@@ -35,7 +35,7 @@ export function nicknameErrorMessage(nickname: string): string | undefined {
     signs: t.nicknameSigns,
     reserved: t.nicknameReserved,
   }
-  const error = nicknameError(nickname.trim(), bounds)
+  const error = findNicknameError(nickname.trim(), bounds)
   return error && words[error]
 }
 
@@ -45,9 +45,11 @@ export const nicknameForm = createForm<{ nickname: string }>({
   draft: 'nickname',
   reads: [$nicknameBounds],
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
-  errorsOf: ({ nickname }) => ({ nickname: nicknameErrorMessage(nickname) }),
+  errorsOf: ({ nickname }) => ({ nickname: nicknameErrorTextOf(nickname) }),
   async send({ nickname }) {
-    updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
+    updateOwnUser(
+      await sendPlayerRequest<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }),
+    )
     showToast(profileMessages.get().nicknameSaved, 'good')
   },
 })
@@ -66,7 +68,7 @@ export function prefillNickname(): void {
 
 /** Chooses one of the site's own avatars by its id. */
 export const avatarChoice = createSubmitAction<number>(async avatar => {
-  updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { avatar }))
+  updateOwnUser(await sendPlayerRequest<typeof updateProfile>('/updateProfile', { avatar }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
@@ -90,7 +92,7 @@ const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmitAction<Blob>(async picture => {
   updateOwnUser(
-    await playerRequest<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }),
+    await sendPlayerRequest<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }),
   )
   showToast(profileMessages.get().avatarSaved, 'good')
 })

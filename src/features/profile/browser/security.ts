@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
@@ -13,17 +13,17 @@ export type LoginSession = ResultOf<typeof sessionList>['list'][number]
 const query = createQuery<readonly LoginSession[]>({
   name: 'sessionList',
   ask: async signal =>
-    (await playerRequest<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
+    (await sendPlayerRequest<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
 })
 
 /** The state of the list of the player's sessions: loading, failed or ready. */
 export const $loginSessions = query.$state
 
-export const loadSessions = query.load
+export const loadLoginSessions = query.load
 
 /** Ends a session by its id; without an id, every session except this one. */
 export const sessionEnding = createSubmitAction<string | undefined>(async id => {
-  await playerRequest<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
+  await sendPlayerRequest<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
 

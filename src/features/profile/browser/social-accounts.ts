@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { SOCIAL_TYPE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
@@ -14,7 +14,7 @@ let requestedName: SocialProviderName | undefined
 
 const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
   updateOwnUser(
-    await playerRequest<typeof unbindSocialAccount>('/unbindSocialAccount', {
+    await sendPlayerRequest<typeof unbindSocialAccount>('/unbindSocialAccount', {
       socialType: SOCIAL_TYPE[name],
     }),
   )

@@ -9,7 +9,7 @@ import {
   endLoginSession,
   endOtherSessions,
   type LoginSession,
-  loadSessions,
+  loadLoginSessions,
   sessionEnding,
 } from '../browser/security.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -23,7 +23,7 @@ export function LoginSessions() {
       <h2 id="sessions-title" className="font-semibold">
         {t.sessionsTitle}
       </h2>
-      <QueryAnswer query={sessions} blocks={['h-[92px]']} onRetry={loadSessions}>
+      <QueryAnswer query={sessions} blocks={['h-[92px]']} onRetry={loadLoginSessions}>
         {list => <SessionList sessions={list} />}
       </QueryAnswer>
     </section>

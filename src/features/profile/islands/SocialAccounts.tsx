@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
-import { socialProviderVisitUrl } from '../../auth/browser/public/social-visit.ts'
+import { createSocialProviderVisitUrl } from '../../auth/browser/public/social-visit.ts'
 import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
 import { $socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -51,7 +51,7 @@ function AccountRow({ account, back }: { account: SocialAccount; back: string })
       ) : (
         <a
           className="text-link"
-          href={socialProviderVisitUrl(name, 'bind', back)}
+          href={createSocialProviderVisitUrl(name, 'bind', back)}
           aria-label={t.linkAccount({ provider })}
         >
           {t.link}

@@ -2,10 +2,10 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import { latestBirthdayOfLegalAge } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { accountChangeMessage } from '../../../server/events/player-messages.ts'
+import { createAccountChangeMessage } from '../../../server/events/player-messages.ts'
 import {
-  emailIdentifiers,
   type IdentifierHolder,
+  identifiersOfEmail,
   storeFormerIdentifiers,
   storeIdentifiersOfExcludedPlayer,
 } from '../../../server/identity/kept-identifier.ts'
@@ -69,13 +69,13 @@ export async function changePersonalDetails(
     const before = decryptStoredDetails(vault, await lockProfile(tx, playerId, atMs))
     const changed = { ...before, ...named }
     if (changed.email !== before.email) {
-      await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-      await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(changed.email), { playerId, atMs })
+      await storeFormerIdentifiers(tx, vault, identifiersOfEmail(before.email), { playerId, atMs })
+      await storeIdentifiersOfExcludedPlayer(tx, vault, identifiersOfEmail(changed.email), { playerId, atMs })
       await markEmailUnconfirmed(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
     if (JSON.stringify(addressOf(changed)) !== JSON.stringify(addressOf(before))) {
       const change = { what: 'contact', former: { details: addressOf(before), confirmedAtMs: null } } as const
-      const message = accountChangeMessage({ playerId, change: 'addressChanged', atMs })
+      const message = createAccountChangeMessage({ playerId, change: 'addressChanged', atMs })
       await recordCredentialChange(services, tx, change, message, atMs)
     }
     await updateProfileRow(tx, playerId, {
@@ -100,8 +100,8 @@ export async function restoreContactDetail(
   const before = decryptStoredDetails(vault, await lockProfile(tx, playerId, atMs))
   const restored: StoredDetails = { ...before, ...details }
   if (restored.email !== before.email) {
-    await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-    await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(restored.email), { playerId, atMs })
+    await storeFormerIdentifiers(tx, vault, identifiersOfEmail(before.email), { playerId, atMs })
+    await storeIdentifiersOfExcludedPlayer(tx, vault, identifiersOfEmail(restored.email), { playerId, atMs })
     await restoreEmailConfirmation(vault, tx, playerId, { email: restored.email, confirmedAtMs })
   }
   await updateProfileRow(tx, playerId, {
@@ -121,5 +121,5 @@ export async function storeEmailHashOfExcludedPlayer(
   holder: IdentifierHolder,
 ): Promise<void> {
   const { email } = decryptStoredDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
-  await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(email), holder)
+  await storeIdentifiersOfExcludedPlayer(tx, vault, identifiersOfEmail(email), holder)
 }

@@ -1,11 +1,11 @@
 import { EMAIL_CONFIRM_PATH } from '../../../domain/player/profile.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { type OutboxConsumer, ParkedDeliveryError } from '../../../server/events/consumer.ts'
 import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
-import { emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
+import { contentOfEmail } from '../../../server/providers/email/email-text-provider.ts'
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
 import { findEmailConfirmationByToken } from './email-repository.ts'
 
@@ -38,12 +38,12 @@ export const emailLinkConsumer: OutboxConsumer = {
     if (!(await findEmailConfirmationByToken(db.read, hashToken(token), clock.now()))) return
     const t = emailMessages.get()
     const content = {
-      title: t.confirmTitle({ brand: BRAND.name }),
+      title: t.confirmTitle({ brand: SITE_BRAND.name }),
       paragraphs: [t.confirmText, t.confirmNotYou],
       // The token follows a `#`, so that it appears in no server's log.
       link: { text: t.confirm, url: `${siteOrigin}${EMAIL_CONFIRM_PATH}#${token}` },
     }
-    await email.send({ id: `${id}.link`, to, ...emailTextOf(content) }).catch(error => {
+    await email.send({ id: `${id}.link`, to, ...contentOfEmail(content) }).catch(error => {
       const isRefused = error instanceof EmailFailure && error.kind === 'refused'
       throw isRefused ? new ParkedDeliveryError(error.message, { cause: error }) : error
     })

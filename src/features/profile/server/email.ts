@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { maskedEmail } from '../../../domain/masked.ts'
+import { maskEmail } from '../../../domain/masked.ts'
 import { EMAIL_LINK_LIFE_MS, EMAIL_LINKS_PER_DAY_MAX } from '../../../domain/player/profile.ts'
 import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { encryptFormerContact } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
-import { emailIdentifiers } from '../../../server/identity/kept-identifier.ts'
+import { identifiersOfEmail } from '../../../server/identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -27,7 +27,7 @@ import { emailOfProfile } from './stored-details.ts'
 
 const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
-const emailKeyOf = (email: string) => emailIdentifiers(email)[0]?.text ?? ''
+const emailKeyOf = (email: string) => identifiersOfEmail(email)[0]?.text ?? ''
 
 /** When the player confirmed `email`, epoch milliseconds; null if `email` is not confirmed or empty. */
 function confirmedAtMs(vault: Vault, row: EmailConfirmationRow | undefined, email: string): number | null {
@@ -75,7 +75,7 @@ export async function markEmailUnconfirmed(
   const source = `email:${newId(atMs)}`
   const formerContact =
     wasConfirmedAtMs !== null ? encryptFormerContact(services, { email: from }, source) : undefined
-  const message = { playerId, kind: 'emailChanged', params: { email: maskedEmail(to) }, source } as const
+  const message = { playerId, kind: 'emailChanged', params: { email: maskEmail(to) }, source } as const
   const former = { details: { email: from }, confirmedAtMs: wasConfirmedAtMs }
   await recordCredentialChange(
     services,
@@ -189,6 +189,6 @@ export async function confirmEmailByToken(
       token_ends_at_ms: null,
       confirmed_at_ms: atMs,
     })
-    return { email: maskedEmail(email) }
+    return { email: maskEmail(email) }
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { userInfoSchema } from '../../../contract/session.ts'
 import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
-import { nicknameError, nicknameKey } from '../../../domain/player/profile.ts'
+import { findNicknameError, nicknameKeyOf } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { isStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../server/identity/player-profile-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import { assertTextLengthsWithinBounds } from '../../../server/settings/bounds.ts'
 import { findHiddenPromotions, turnPromotionsOn } from '../../limits/server/public.ts'
 import type { updateMessageSettings, updateProfile } from '../contract.ts'
 import { avatarUrlOfKey, replaceAvatar } from './avatar.ts'
@@ -54,7 +54,7 @@ export async function changeProfile(
 ): Promise<ResultOf<typeof updateProfile>> {
   if (change.nickname !== undefined) assertNickname(change.nickname)
   const { settings } = services
-  assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
+  assertTextLengthsWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
   const isOffered = settings
     .get('avatars')
     .some(({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1)
@@ -80,7 +80,7 @@ export async function changeProfile(
  * staff
  */
 function assertNickname(nickname: string): void {
-  const error = nicknameError(nickname)
+  const error = findNicknameError(nickname)
   if (error === 'reserved' || isStaffName(nickname)) throw new Refusal('nicknameReserved')
   if (error || !isWellFormedName(nickname)) throw new Refusal('nicknameInvalid')
 }
@@ -103,7 +103,7 @@ export async function changeMessageSettings(
 
 /** Reserves a nickname and frees the player's others. @returns `false`, without writing, if another player has it */
 async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
-  const key = nicknameKey(nickname)
+  const key = nicknameKeyOf(nickname)
   if (key !== '' && !(await reserveNickname(tx, key, playerId))) return false
   await releaseOtherNicknames(tx, playerId, key)
   return true
@@ -112,7 +112,7 @@ async function replaceNickname(tx: Transaction, playerId: string, nickname: stri
 const UNIQUE_END_CHARS = 4
 
 const isAllowedNickname = (name: string) =>
-  !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
+  !findNicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
  * Reserves the nickname of the registration for a new player, inside the registration's transaction. If it is taken, it
@@ -123,11 +123,11 @@ export async function reserveNewPlayerNickname(tx: Transaction, playerId: string
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (isAllowedNickname(nickname) && (await reserveNickname(tx, nicknameKey(nickname), playerId))) return
+  if (isAllowedNickname(nickname) && (await reserveNickname(tx, nicknameKeyOf(nickname), playerId))) return
   const start = isAllowedNickname(nickname) ? nickname : 'player'
   const idEnd = playerId.slice(-UNIQUE_END_CHARS)
   const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
-  const isFree = isAllowedNickname(unique) && (await reserveNickname(tx, nicknameKey(unique), playerId))
+  const isFree = isAllowedNickname(unique) && (await reserveNickname(tx, nicknameKeyOf(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 

@@ -37,7 +37,7 @@ export const profileTables = {
   }),
   /** One row for each player who has a nickname. */
   nickname: personalTable('When you register.', {
-    /** The nickname in the form in which nicknames are compared; see `nicknameKey`. */
+    /** The nickname in the form in which nicknames are compared; see `nicknameKeyOf`. */
     nickname_key: textColumn('nickname'),
     player_id: recordIdColumn(),
   }),

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
-import type { App, AppEnv } from '../../../server/http/app.ts'
+import type { HonoApp, HonoAppEnv } from '../../../server/http/app.ts'
 import { createSmallPage, smallPageHeaders } from '../../../server/http/small-page.ts'
 import { isPlayerRegistered } from '../../../server/identity/player-profile-repository.ts'
 import { playerOfUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
 import type { Services } from '../../../server/services.ts'
 import { changeMessageSettings } from './service.ts'
 
-const { night, ink, plum, gold } = BRAND.colors
+const { night, ink, plum, gold } = SITE_BRAND.colors
 
 const STYLE = `
 :root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
@@ -27,10 +27,10 @@ type Words = Readonly<{ title: string; text: string; button?: string }>
  * request. A person who opens the path in a browser must tap a button, since mail scanners open links too.
  */
 export function registerUnsubscribeRoutes(
-  app: App,
+  app: HonoApp,
   services: Pick<Services, 'db' | 'vault' | 'clock'>,
 ): void {
-  const playerOf = async (context: Context<AppEnv>) => {
+  const playerOf = async (context: Context<HonoAppEnv>) => {
     const playerId = playerOfUnsubscribeToken(services.vault, context.req.query('token') ?? '')
     return playerId !== undefined && (await isPlayerRegistered(services.db, playerId)) ? playerId : undefined
   }
@@ -49,13 +49,13 @@ export function registerUnsubscribeRoutes(
   })
 }
 
-function answerPage(context: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404) {
+function answerPage(context: Context<HonoAppEnv>, { title, text, button }: Words, status: 200 | 404) {
   const body = html`<main>
     <h1>${title}</h1>
     <p>${text}</p>
-    ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${BRAND.name}</a>`}
+    ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${SITE_BRAND.name}</a>`}
   </main>`
-  const page = createSmallPage({ title: `${title} · ${BRAND.name}`, style: STYLE, body, hasForms: true })
+  const page = createSmallPage({ title: `${title} · ${SITE_BRAND.name}`, style: STYLE, body, hasForms: true })
   context.header('Referrer-Policy', 'no-referrer')
   return context.html(page.html, status, smallPageHeaders(page))
 }

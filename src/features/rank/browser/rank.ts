@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { rankData, rankShowName } from '../contract.ts'
@@ -11,7 +11,7 @@ export type RankPlace = RankWeek['list'][number]
 
 const query = createQuery<RankOverview>({
   name: 'rankData',
-  ask: signal => playerRequest<typeof rankData>('/rankData', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof rankData>('/rankData', {}, { signal }),
 })
 
 /** The rankings of this week and last week, with the player's own place; requested when the store is mounted. */
@@ -30,6 +30,6 @@ export function chooseRankView(view: RankView): void {
 
 /** Stores whether the ranking shows the player's nickname or masks it. */
 export const nameVisibilityChoice = createSubmitAction<boolean>(async isShown => {
-  await playerRequest<typeof rankShowName>('/rankShowName', { isShown })
+  await sendPlayerRequest<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()
 })

@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt, utcWeekStartMsAt } from '../../../domain/day.ts'
 import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
 
 /** The default prizes of a week, in diamonds: for the first place, the second place, and so on. */
@@ -18,16 +18,16 @@ export const RANK_OWN_PLACE_MAX = 100
 export const RANK_SETTLED_AFTER_MS = DAY_MS
 
 /** Number of days in which a player can claim the prize of a place. */
-export const RANK_CLAIM_DAYS = 30
+export const RANK_CLAIM_WINDOW_DAYS = 30
 
 /** The seven UTC days of a week. @param startMs the first millisecond of the week's Monday */
 export function utcDaysOfWeek(startMs: number): UtcDay[] {
-  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => utcDay(startMs + day * DAY_MS))
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => utcDayAt(startMs + day * DAY_MS))
 }
 
 /** The first settlement of a week after `atMs`, epoch milliseconds. */
-export function nextRankSettlementMs(atMs: number): number {
-  return utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
+export function nextRankSettlementMsAfter(atMs: number): number {
+  return utcWeekStartMsAt(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
 }
 
 /** The lower ends of the bands of payout multiples, in hundredths of the stake. */

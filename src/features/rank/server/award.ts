@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { utcDay, utcWeekStartMs } from '../../../domain/day.ts'
+import { utcDayAt, utcWeekStartMsAt } from '../../../domain/day.ts'
 import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
 import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
+import { nextRankSettlementMsAfter, RANK_CLAIM_WINDOW_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
 import { listBestPlayersOfWeek } from './best.ts'
 import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
 
@@ -17,7 +17,7 @@ import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
  * The time from the start of a week until its prizes can no longer be claimed, if the week is settled on time;
  * milliseconds.
  */
-const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
+const LOOK_BACK_MS = RANK_CLAIM_WINDOW_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
 
 /** The awards for the places that a player won in settled weeks. */
 export const rankAward: AwardKind = {
@@ -25,12 +25,16 @@ export const rankAward: AwardKind = {
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
     // The query reads twice `LOOK_BACK_MS`, to find the prizes of weeks that were settled late.
-    const won = await listPlacesWonByPlayer(query, playerId, utcDay(utcWeekStartMs(atMs - 2 * LOOK_BACK_MS)))
+    const won = await listPlacesWonByPlayer(
+      query,
+      playerId,
+      utcDayAt(utcWeekStartMsAt(atMs - 2 * LOOK_BACK_MS)),
+    )
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
-      source: awardSource('rank', week),
+      source: createAwardSource('rank', week),
       items: [{ id: ITEM_ID.diamond, count: diamonds }],
       isEarned: true,
-      untilMs: settledAtMs + RANK_CLAIM_DAYS * DAY_MS,
+      untilMs: settledAtMs + RANK_CLAIM_WINDOW_DAYS * DAY_MS,
       details: { week, place },
     }))
   },
@@ -39,9 +43,9 @@ export const rankAward: AwardKind = {
 /** Settles each UTC week one day after its end: stores the week's winners if the activity is open at that time. */
 export const settleRankJob: Job = {
   name: 'rank-settle',
-  nextDueMs: nextRankSettlementMs,
+  nextDueMs: nextRankSettlementMsAfter,
   async apply(services, tx, { dueMs }) {
-    await settleWeek(services, tx, utcWeekStartMs(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
+    await settleWeek(services, tx, utcWeekStartMsAt(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
   },
 }
 
@@ -56,7 +60,7 @@ async function settleWeek(services: Services, tx: Transaction, weekMs: number): 
   const diamonds = services.settings.get('rankDiamonds')
   const best = await listBestPlayersOfWeek(tx.query, weekMs, diamonds.length)
   const rows = best.map(({ playerId, multiple, atMs: wonAtMs }, index) => ({
-    week: utcDay(weekMs),
+    week: utcDayAt(weekMs),
     place: index + 1,
     player_id: playerId,
     multiple,

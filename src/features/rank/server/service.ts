@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { utcDay, utcWeekStartMs } from '../../../domain/day.ts'
-import { maskedNickname } from '../../../domain/masked.ts'
+import { utcDayAt, utcWeekStartMsAt } from '../../../domain/day.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { WEEK_MS } from '../../../domain/time.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
@@ -33,16 +33,16 @@ export function createRankService(services: Services) {
 
   async function readCurrentWeek(atMs: number): Promise<RankWeek> {
     const diamonds = settings.get('rankDiamonds')
-    const best = await listBestPlayersOfWeek(db.read, utcWeekStartMs(atMs), diamonds.length)
+    const best = await listBestPlayersOfWeek(db.read, utcWeekStartMsAt(atMs), diamonds.length)
     const placed = best.map((each, index) => ({ ...each, diamonds: diamonds[index] ?? 0 }))
-    return weekOf(db.read, utcWeekStartMs(atMs), placed)
+    return weekOf(db.read, utcWeekStartMsAt(atMs), placed)
   }
 
   function currentWeek(atMs: number): Promise<RankWeek> {
     if (
       !cached ||
       atMs - cached.atMs >= TABLE_LIFE_MS ||
-      utcWeekStartMs(atMs) !== utcWeekStartMs(cached.atMs)
+      utcWeekStartMsAt(atMs) !== utcWeekStartMsAt(cached.atMs)
     ) {
       const own = { atMs, week: readCurrentWeek(atMs) }
       cached = own
@@ -58,7 +58,7 @@ export function createRankService(services: Services) {
       const [week, last, own, shown] = await Promise.all([
         currentWeek(atMs),
         readSettledWeek(db.read, atMs),
-        findOwnRank(db.read, playerId, utcWeekStartMs(atMs)),
+        findOwnRank(db.read, playerId, utcWeekStartMsAt(atMs)),
         listPlayersShowingName(db.read, [playerId]),
       ])
       return {
@@ -77,8 +77,8 @@ export function createRankService(services: Services) {
 
 /** The ranking of the latest settled week at `atMs`; null if the week has no winners. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
-  const startMs = utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
-  const winners = await listRankWinners(query, utcDay(startMs))
+  const startMs = utcWeekStartMsAt(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
+  const winners = await listRankWinners(query, utcDayAt(startMs))
   if (winners.length === 0) return null
   return weekOf(
     query,
@@ -110,7 +110,7 @@ async function weekOf(
       const { nickname = '', avatar = 0 } = players.get(playerId) ?? {}
       return {
         id: index + 1,
-        nickname: shown.has(playerId) ? nickname : maskedNickname(nickname),
+        nickname: shown.has(playerId) ? nickname : maskNickname(nickname),
         avatar,
         amountSection: bandOfPayoutMultiple(multiple),
         createTime: atMs,

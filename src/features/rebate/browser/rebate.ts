@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
 
 export type Rebate = ResultOf<typeof betBonus>
@@ -12,8 +12,8 @@ export type RebateRow = ResultOf<typeof betBonusLog>['list'][number]
 
 const query = createQuery<Rebate>({
   name: 'betBonus',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof betBonus>('/betBonus', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof betBonus>('/betBonus', {}, { signal }),
 })
 
 /** The player's rebate by game type; requested when the store is mounted. */
@@ -26,8 +26,13 @@ export const rebateClaim = createClaimAction<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>
     type === undefined
-      ? (await playerRequest<typeof betBonusReceive>('/betBonusReceive', { requestId })).claimed
-      : [await playerRequest<typeof betBonusByTypeReceive>('/betBonusByTypeReceive', { requestId, type })],
+      ? (await sendPlayerRequest<typeof betBonusReceive>('/betBonusReceive', { requestId })).claimed
+      : [
+          await sendPlayerRequest<typeof betBonusByTypeReceive>('/betBonusByTypeReceive', {
+            requestId,
+            type,
+          }),
+        ],
   query.restart,
 )
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
-import { gameTypeName } from '../../../i18n/game-words.ts'
+import { nameOfGameType } from '../../../i18n/game-words.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -122,5 +122,5 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
 export function useGameTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)
   const card = useStore(gameCardMessages)
-  return type => (type === 'others' ? t.others : gameTypeName(card, type))
+  return type => (type === 'others' ? t.others : nameOfGameType(card, type))
 }

@@ -2,7 +2,7 @@ import type { UtcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
 /** Number of days in which a player can claim the rebate for the stakes of a day, counted from the next day. */
-export const REBATE_CLAIM_DAYS = 30
+export const REBATE_CLAIM_WINDOW_DAYS = 30
 
 /**
  * The number of parts of a centavo in which rebates are counted. A rate is the number of parts that a player gets for
@@ -18,7 +18,7 @@ export interface RebateDay {
 }
 
 /** The accrued rebate of several days, in parts of a centavo (`REBATE_PARTS_PER_CENTAVO`). */
-export function accruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>[]): number {
+export function computeAccruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>[]): number {
   return days.reduce((sum, { counted, rate }) => sum + counted * rate, 0)
 }
 
@@ -27,11 +27,11 @@ export function accruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>
  * negative if stakes were rolled back after a payment.
  * @param carried the remainder of the previous payment
  */
-export function payableRebate(
+export function computePayableRebate(
   carried: number,
   days: readonly Pick<RebateDay, 'counted' | 'rate'>[],
 ): { readonly amount: Centavos; readonly carried: number } {
-  const sum = carried + accruedRebate(days)
+  const sum = carried + computeAccruedRebate(days)
   const amount = Math.max(0, Math.floor(sum / REBATE_PARTS_PER_CENTAVO))
   return { amount: centavos(amount), carried: sum - amount * REBATE_PARTS_PER_CENTAVO }
 }

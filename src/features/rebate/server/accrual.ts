@@ -1,13 +1,13 @@
-import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import { listCountersByGame } from '../../../server/player-money/counters/day-counters.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
-import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { rebateRateOfGameType, vipLevelAt } from '../../vip/rules/public.ts'
 import { readVipChanges, type VipChange } from '../../vip/server/public.ts'
-import { payableRebate, REBATE_CLAIM_DAYS, type RebateDay } from '../rules/rebate.ts'
+import { computePayableRebate, REBATE_CLAIM_WINDOW_DAYS, type RebateDay } from '../rules/rebate.ts'
 import { listRebateRemainders } from './repository.ts'
 
 /** The claimable rebate of a player in one game type. */
@@ -19,7 +19,7 @@ export interface UnpaidGameTypeRebate {
   readonly through: UtcDay
   /**
    * The amount that a claim pays in whole centavos (`amount`), and the remainder after the payment (`carried`); see
-   * `payableRebate`.
+   * `computePayableRebate`.
    */
   readonly amount: Centavos
   readonly carried: number
@@ -43,15 +43,18 @@ export const rebateGameTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: numb
  */
 export async function listUnpaidRebates(
   { services, query, playerId, atMs }: RebateFacts,
-  through = utcDay(atMs - DAY_MS),
+  through = utcDayAt(atMs - DAY_MS),
 ): Promise<UnpaidGameTypeRebate[]> {
   const { settings, catalogue } = services
-  const today = utcDay(atMs)
+  const today = utcDayAt(atMs)
   const [games, changes, balances, rates] = await Promise.all([
-    listCountersByGame(query, playerId, { from: utcDay(atMs - REBATE_CLAIM_DAYS * DAY_MS), to: today }),
+    listCountersByGame(query, playerId, {
+      from: utcDayAt(atMs - REBATE_CLAIM_WINDOW_DAYS * DAY_MS),
+      to: today,
+    }),
     readVipChanges(query, playerId),
     listRebateRemainders(query, playerId),
-    settingHistory(settings, query, 'rebate'),
+    readSettingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
   for (const { day, gameId, realWagered } of games) {
@@ -62,7 +65,7 @@ export async function listUnpaidRebates(
   return [...counted].map(([gameType, sums]) => {
     const balance = balances.find(row => row.game_type === gameType)
     const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
-      const rate = rebateRate(settingValueOfDay(rates, day), gameType, levelOfDay(changes, day))
+      const rate = rebateRateOfGameType(settingValueOfDay(rates, day), gameType, levelOfDay(changes, day))
       const isDue = day <= through && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
       return isDue ? [{ day, counted: sum, rate }] : []
     })
@@ -70,20 +73,20 @@ export async function listUnpaidRebates(
       gameType,
       days,
       through,
-      ...payableRebate(balance?.carried ?? 0, days),
+      ...computePayableRebate(balance?.carried ?? 0, days),
       today: sums.get(today) ?? centavos(0),
     }
   })
 }
 
 const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
-  vipLevelAt(changes, nextUtcDayMs(Date.parse(day)) - 1)
+  vipLevelAt(changes, nextUtcDayStartMsAfter(Date.parse(day)) - 1)
 
 /**
  * The time after which the stakes of a rebate's oldest day can no longer be claimed, epoch milliseconds; `undefined` if
  * the rebate has no day.
  */
-export function rebateClaimEndMs({ days }: UnpaidGameTypeRebate): number | undefined {
+export function rebateClaimEndMsOf({ days }: UnpaidGameTypeRebate): number | undefined {
   const oldest = days[0]
-  return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_CLAIM_DAYS * DAY_MS
+  return oldest && nextUtcDayStartMsAfter(Date.parse(oldest.day)) + REBATE_CLAIM_WINDOW_DAYS * DAY_MS
 }

@@ -1,26 +1,27 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt, utcDayEndMsOf } from '../../../domain/day.ts'
 import { addMoney, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
-import { REBATE_CLAIM_DAYS } from '../rules/rebate.ts'
-import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
+import { REBATE_CLAIM_WINDOW_DAYS } from '../rules/rebate.ts'
+import { listUnpaidRebates, rebateClaimEndMsOf } from './accrual.ts'
 import { listRebateRemainders, storeRebateClaim } from './repository.ts'
 
 /**
  * The award source of the rebate of a game type claimed at `atMs`. It contains the day before the claim, which is the
  * last day that the claim pays.
  */
-export const rebateAwardSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
+export const rebateAwardSourceAt = (gameType: string, atMs: number) =>
+  sourceOf(gameType, utcDayAt(atMs - DAY_MS))
 
-const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
+const sourceOf = (gameType: string, through: UtcDay) => createAwardSource('rebate', gameType, through)
 
 /** The last day whose stakes a claim pays: the day in the award source, but not later than yesterday. */
 function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
-  return utcDay(Math.min(utcDayEndMs(named) || atMs, atMs) - DAY_MS)
+  return utcDayAt(Math.min(utcDayEndMsOf(named) || atMs, atMs) - DAY_MS)
 }
 
 /** The rebate on stakes up to yesterday, one award for each game type. */
@@ -37,11 +38,11 @@ export const rebateAward: AwardKind = {
         source: sourceOf(rebate.gameType, through),
         items: [{ id: ITEM_ID.coin, count: rebate.amount }],
         isEarned: true,
-        untilMs: rebateClaimEndMs(rebate) ?? facts.atMs,
+        untilMs: rebateClaimEndMsOf(rebate) ?? facts.atMs,
         details: { type: rebate.gameType },
       }))
   },
-  endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_CLAIM_DAYS * DAY_MS,
+  endOf: ([, day = '']) => utcDayEndMsOf(day) + REBATE_CLAIM_WINDOW_DAYS * DAY_MS,
   async isPaidLater([gameType, day = ''], { query, playerId }) {
     const balances = await listRebateRemainders(query, playerId)
     return balances.some(each => each.game_type === gameType && each.through_day >= day)

@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { rebateGameTypeOf } from './accrual.ts'
@@ -14,7 +14,7 @@ export const rebateModule: ServerModule = {
     const paidDay = (bet: { playerId: string; gameId: number }, atMs: number) => ({
       player_id: bet.playerId,
       game_type: rebateGameTypeOf(services.catalogue, bet.gameId),
-      day: utcDay(atMs),
+      day: utcDayAt(atMs),
     })
     hooks.on('betRolledBack', (tx, bet) =>
       subtractPaidRebateStakes(tx, paidDay(bet, bet.betAtMs), bet.counted),

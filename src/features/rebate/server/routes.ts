@@ -3,7 +3,7 @@ import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/r
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
-import { rebateAwardSource } from './award.ts'
+import { rebateAwardSourceAt } from './award.ts'
 import { claimAllRebates, describeRebate, readRebateLog } from './service.ts'
 
 /** Serves a player's rebate, the claim of a rebate, and the list of claimed rebates. */
@@ -13,7 +13,7 @@ export function registerRebateRoutes(routes: Routes, services: Services): void {
   )
   serveEndpoint(routes, betBonusLog, ({ body, caller }) => readRebateLog(services, caller.playerId, body))
   serveAwardClaimEndpoint(routes, betBonusByTypeReceive, ({ body, atMs }) =>
-    rebateAwardSource(body.type, atMs),
+    rebateAwardSourceAt(body.type, atMs),
   )
   serveCommand(routes, betBonusReceive, (tx, { caller, atMs }) =>
     claimAllRebates(services, tx, moneyMoverOfCaller(services, caller, atMs)),

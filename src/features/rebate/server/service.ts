@@ -1,18 +1,18 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { addMoney, centavos } from '../../../domain/money.ts'
 import { claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { rebateRate } from '../../vip/rules/public.ts'
+import { rebateRateOfGameType } from '../../vip/rules/public.ts'
 import { readPlayerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
-import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
-import { rebateAwardSource } from './award.ts'
+import { listUnpaidRebates, rebateClaimEndMsOf } from './accrual.ts'
+import { rebateAwardSourceAt } from './award.ts'
 import { listRebateClaims } from './repository.ts'
 
 /** The player's rebate by game type, from committed rows. */
@@ -32,13 +32,13 @@ export async function describeRebate(
   const rates = settings.get('rebate')
   return {
     level,
-    slots: rebateRate(rates, 'slots', level),
-    others: rebateRate(rates, 'others', level),
+    slots: rebateRateOfGameType(rates, 'slots', level),
+    others: rebateRateOfGameType(rates, 'others', level),
     list: rebates.map(rebate => ({
       type: rebate.gameType,
       amount: rebate.days.length > 0 ? rebate.amount : centavos(0),
       counted: rebate.days.reduce((sum, day) => addMoney(sum, day.counted), centavos(0)),
-      untilTime: rebateClaimEndMs(rebate) ?? null,
+      untilTime: rebateClaimEndMsOf(rebate) ?? null,
       parts: rebate.carried,
       today: rebate.today,
     })),
@@ -46,7 +46,7 @@ export async function describeRebate(
       (sum, { days, amount }) => (days.length > 0 ? addMoney(sum, amount) : sum),
       centavos(0),
     ),
-    nextTime: nextUtcDayMs(atMs),
+    nextTime: nextUtcDayStartMsAfter(atMs),
   }
 }
 
@@ -66,7 +66,7 @@ export async function claimAllRebates(
   if (due.length === 0) throw new Refusal('notYetEarned')
   const claimed: ResultOf<typeof betBonusReceive>['claimed'] = []
   for (const { gameType } of due) {
-    const source = rebateAwardSource(gameType, atMs)
+    const source = rebateAwardSourceAt(gameType, atMs)
     const { items, ...award } = await claimAward(services, tx, { ...mover, source })
     claimed.push({ ...award, items: [...items] })
   }
@@ -81,7 +81,7 @@ export async function readRebateLog(
 ): Promise<ResultOf<typeof betBonusLog>> {
   const rows = await listRebateClaims(db.read, playerId, {
     beforeId: request.cursor,
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {

@@ -2,15 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openRewardsModal } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
-import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { redPacket, redPacketOpen } from '../contract.ts'
-import { arePacketsCorrect, normalizePacketCode, PACKET_CODE_PATTERN } from '../rules/red-packet.ts'
+import { arePacketsCorrect, normalizePacketCode, RED_PACKET_CODE_PATTERN } from '../rules/red-packet.ts'
 import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
 export type RedPacketFacts = ResultOf<typeof redPacket>
@@ -38,7 +38,7 @@ export const $unansweredPacketOpening = intent.$open
 async function openPacket(code: string): Promise<void> {
   try {
     const { redPacket: facts, ...award } = await sendMoneyCommandOnce(intent, { code }, body =>
-      playerRequest<typeof redPacketOpen>('/redPacketOpen', body),
+      sendPlayerRequest<typeof redPacketOpen>('/redPacketOpen', body),
     )
     await showChecked(facts)
     redPacketForm.reset()
@@ -51,9 +51,9 @@ async function openPacket(code: string): Promise<void> {
 /** The form that opens a packet of the red packet with the entered code. */
 export const redPacketForm = createForm<{ code: string }>({
   initial: { code: '' },
-  toMessage: messageUnlessAnswerLost,
+  toMessage: messageOfFailureUnlessAnswerLost,
   errorsOf: ({ code }) => ({
-    code: PACKET_CODE_PATTERN.test(normalizePacketCode(code))
+    code: RED_PACKET_CODE_PATTERN.test(normalizePacketCode(code))
       ? undefined
       : redPacketMessages.get().codeMissing,
   }),
@@ -73,7 +73,9 @@ export const redPacketForm = createForm<{ code: string }>({
 /** Shows the red packet of a code, or nothing if the code is unknown or the call fails. */
 async function showFacts(code: string): Promise<void> {
   await showChecked(
-    await playerRequest<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
+    await sendPlayerRequest<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(
+      () => undefined,
+    ),
   )
 }
 

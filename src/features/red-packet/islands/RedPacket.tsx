@@ -6,7 +6,7 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { loginUrl } from '../../../domain/site/login-path.ts'
+import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
@@ -35,7 +35,7 @@ export function RedPacket() {
       {isLoggedIn ? (
         <PacketForm />
       ) : (
-        <a className="button-gold justify-self-start" data-on-gold href={loginUrl('/bonus/event', '')}>
+        <a className="button-gold justify-self-start" data-on-gold href={createLoginUrl('/bonus/event', '')}>
           {t.logIn}
         </a>
       )}

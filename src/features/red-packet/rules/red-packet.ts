@@ -3,7 +3,7 @@ import { recomputePlay } from '../../../domain/games/fair-check.ts'
 import type { RandomSource } from '../../../domain/games/random.ts'
 
 /** The terms on which a sum is split into packets; amounts in centavos. */
-export interface PacketTerms {
+export interface RedPacketTerms {
   readonly sum: number
   readonly count: number
   /** The minimum and the maximum amount of one packet. */
@@ -12,16 +12,22 @@ export interface PacketTerms {
 }
 
 /** Maximum number of packets of one red packet. */
-export const PACKETS_MAX = 1_000
+export const RED_PACKET_PACKETS_MAX = 1_000
 
 /** Whether the sum can be split into `count` packets between `least` and `most`. */
-export function canSplitSumIntoPackets({ sum, count, least, most }: PacketTerms): boolean {
+export function canSplitSumIntoPackets({ sum, count, least, most }: RedPacketTerms): boolean {
   const areWhole = [sum, count, least, most].every(each => Number.isSafeInteger(each) && each > 0)
-  return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
+  return (
+    areWhole &&
+    count <= RED_PACKET_PACKETS_MAX &&
+    least <= most &&
+    least * count <= sum &&
+    sum <= most * count
+  )
 }
 
 /** What is left to draw: the rest of the sum (`sum`), and the number of packets (`count`). */
-export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
+export interface PacketsLeft extends Pick<RedPacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number
 }
@@ -31,7 +37,7 @@ export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
  * packets are equally likely. The range is as wide as `least`, `most` and the remaining packets allow. So no place in
  * the queue is better than another. The last packet gets the rest.
  */
-export function drawPacket({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
+export function drawPacketAmount({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
   if (count === 1) return sum
   const mean = Math.floor(sum / count)
   const low = Math.max(least, sum - (count - 1) * most)
@@ -41,13 +47,13 @@ export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Ran
 }
 
 /** A code of a red packet: 6 to 16 capital letters and digits. */
-export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
+export const RED_PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
 
 /** Converts a code that a player typed to the form in which the server stores codes. */
 export const normalizePacketCode = (typed: string) => typed.trim().toUpperCase()
 
 /** The data that anybody needs to check the draws of a red packet, after its seed is published. */
-export interface PacketRecord extends PacketTerms {
+export interface RedPacketRecord extends RedPacketTerms {
   readonly code: string
   readonly seed: string
   readonly seedHash: string
@@ -59,14 +65,17 @@ export interface PacketRecord extends PacketTerms {
  * Whether the seed matches its hash and yields exactly these amounts. In each draw the code is the client seed, and the
  * packet's index from 0 is the nonce.
  */
-export async function arePacketsCorrect(packet: PacketRecord, hashes: DrawHashFunctions): Promise<boolean> {
+export async function arePacketsCorrect(
+  packet: RedPacketRecord,
+  hashes: DrawHashFunctions,
+): Promise<boolean> {
   if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false
   let left = packet.sum
   for (const [place, amount] of packet.packets.entries()) {
     const terms = { ...packet, sum: left, count: packet.count - place }
     const hmac = (message: string) => hashes.hmacSha256(packet.seed, message)
     const play = { clientSeed: packet.code, nonce: place }
-    if ((await recomputePlay(play, hmac, random => drawPacket(terms, random))) !== amount) return false
+    if ((await recomputePlay(play, hmac, random => drawPacketAmount(terms, random))) !== amount) return false
     left -= amount
   }
   return true

@@ -1,5 +1,9 @@
 import { centavos } from '../../../domain/money.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -13,8 +17,8 @@ import {
 import {
   canSplitSumIntoPackets,
   normalizePacketCode,
-  PACKET_CODE_PATTERN,
-  PACKETS_MAX,
+  RED_PACKET_CODE_PATTERN,
+  RED_PACKET_PACKETS_MAX,
 } from '../rules/red-packet.ts'
 import { listRedPackets } from './repository.ts'
 import { closeRedPacket, createRedPacket } from './service.ts'
@@ -26,12 +30,12 @@ const CODE: ValueType<string> = {
   hint: '6 to 16 letters and digits',
   read(text) {
     const code = normalizePacketCode(text)
-    if (!PACKET_CODE_PATTERN.test(code)) throw new UsageError(`"${text}" is no code of a red packet`)
+    if (!RED_PACKET_CODE_PATTERN.test(code)) throw new UsageError(`"${text}" is no code of a red packet`)
     return code
   },
 }
 
-export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red packets', [
+export const redPacketCommands: readonly OperatorCommand[] = defineCommandGroup('Red packets', [
   defineCommand({
     name: 'redpacket create',
     description: 'Split a sum among players who enter a code',
@@ -41,7 +45,10 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
     arguments: { code: requiredParameter(CODE, 'code that players enter') },
     options: {
       sum: requiredParameter(CENTAVOS_VALUE, 'sum of all packets'),
-      count: requiredParameter(wholeNumberValue({ min: 1, max: PACKETS_MAX }), 'number of packets'),
+      count: requiredParameter(
+        wholeNumberValue({ min: 1, max: RED_PACKET_PACKETS_MAX }),
+        'number of packets',
+      ),
       least: requiredParameter(CENTAVOS_VALUE, 'least of one packet'),
       most: requiredParameter(CENTAVOS_VALUE, 'most of one packet'),
       until: requiredParameter(TIME_VALUE, 'end'),

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { PACKETS_MAX } from '../rules/red-packet.ts'
+import { RED_PACKET_PACKETS_MAX } from '../rules/red-packet.ts'
 import { redPacketTables } from './tables.ts'
 
 export type RedPacketRow = Selectable<Schema['red_packet']>
@@ -77,7 +77,7 @@ export function listRedPacketShares(query: Kysely<Schema>, code: string): Promis
     .select(columnsOf(redPacketTables.red_packet_share))
     .where('code', '=', code)
     .orderBy('place')
-    .limit(PACKETS_MAX)
+    .limit(RED_PACKET_PACKETS_MAX)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -13,7 +13,7 @@ import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-mone
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { redPacket, redPacketOpen } from '../contract.ts'
-import { drawPacket, type PacketTerms } from '../rules/red-packet.ts'
+import { drawPacketAmount, type RedPacketTerms } from '../rules/red-packet.ts'
 import {
   findRedPacket,
   findRedPacketShare,
@@ -33,7 +33,7 @@ const vaultOwnerOf = (hash: string) => `red-packet:${hash}`
 /** The campaign account that contains the money of a red packet and pays its packets. */
 const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
 
-export interface RedPacketDraft extends PacketTerms {
+export interface RedPacketDraft extends RedPacketTerms {
   readonly code: string
   readonly endsAtMs: number
   readonly atMs: number
@@ -136,8 +136,8 @@ export async function openRedPacket(
   const { opened: place } = row
   const seed = services.vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   const left = { ...row, sum: row.sum - row.paid, count: row.count - place }
-  const amount = drawPacket(left, createFairRandom(seed, code, place))
-  const source = awardSource('red-packet', code)
+  const amount = drawPacketAmount(left, createFairRandom(seed, code, place))
+  const source = createAwardSource('red-packet', code)
   const items = [{ id: ITEM_ID.coin, count: amount }]
   const isLocked = await grantClaimedItems(services, tx, {
     playerId,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createFairRandom } from '../../../server/fair/fair.ts'
 import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
-import { drawPacket } from '../rules/red-packet.ts'
+import { drawPacketAmount } from '../rules/red-packet.ts'
 import {
   listRedPacketShares,
   listRedPackets,
@@ -38,7 +38,7 @@ function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): Veri
   let left = row.sum
   for (const { place, amount } of shares) {
     const terms = { ...row, sum: left, count: row.count - place }
-    const wanted = drawPacket(terms, createFairRandom(secret, code, place))
+    const wanted = drawPacketAmount(terms, createFairRandom(secret, code, place))
     if (wanted !== amount) {
       return [
         { rule: 'packetIsOfItsSeed', text: `Packet ${place} of ${code} is ${amount}, its seed ${wanted}` },

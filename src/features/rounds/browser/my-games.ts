@@ -20,6 +20,6 @@ onPageMount($myGamesView, () => {
 export const ownRounds = createEndlessList(page => requestListPage<typeof betRecord>('/betRecord', {}, page))
 
 /** The id of the round in the page's URL, which a link from the statement contains; `undefined` without one. */
-export function roundIdInAddress(): string | undefined {
+export function readRoundIdFromAddress(): string | undefined {
   return new URLSearchParams(environment().history.location().search).get('round') ?? undefined
 }

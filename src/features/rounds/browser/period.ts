@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { addUtcDays, countDaysInclusive, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
@@ -17,13 +17,13 @@ export interface ChosenDays {
 const QUARTER_DAYS = 90
 
 /** The current UTC day. */
-export function currentUtcDay(): UtcDay {
-  return utcDay(environment().time.now())
+export function readCurrentUtcDay(): UtcDay {
+  return utcDayAt(environment().time.now())
 }
 
 /** The UTC days of a period. `undefined` if the chosen days are invalid, in the wrong order, or more than a year. */
 export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays | undefined {
-  const now = currentUtcDay()
+  const now = readCurrentUtcDay()
   const [year = 0, month = 1] = now.split('-').map(Number)
   const daysFrom = (fromDay: UtcDay, toDay: UtcDay = now) => ({
     fromDay,
@@ -35,13 +35,13 @@ export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays
     case 'week':
       return daysFrom(addUtcDays(now, 1 - DAYS_PER_WEEK))
     case 'month':
-      return daysFrom(utcDay(Date.UTC(year, month - 1)))
+      return daysFrom(utcDayAt(Date.UTC(year, month - 1)))
     case 'lastMonth':
-      return daysFrom(utcDay(Date.UTC(year, month - 2)), utcDay(Date.UTC(year, month - 1, 0)))
+      return daysFrom(utcDayAt(Date.UTC(year, month - 2)), utcDayAt(Date.UTC(year, month - 1, 0)))
     case 'quarter':
       return daysFrom(addUtcDays(now, 1 - QUARTER_DAYS))
     case 'year':
-      return daysFrom(utcDay(Date.UTC(year, 0)))
+      return daysFrom(utcDayAt(Date.UTC(year, 0)))
     case 'days': {
       if (!isUtcDay(chosen.from) || !isUtcDay(chosen.to)) return undefined
       const days = countDaysInclusive(chosen.from, chosen.to)
@@ -52,5 +52,5 @@ export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays
 
 function isUtcDay(text: string): text is UtcDay {
   const atMs = Date.parse(text)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(atMs) && utcDay(atMs) === text
+  return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(atMs) && utcDayAt(atMs) === text
 }

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -10,11 +10,11 @@ import {
   type BetChartColumn,
   type BetSums,
   betChartColumnsOf,
-  betSumsByGame,
   type ReportDays,
+  sumBetsByGame,
   sumOfBets,
 } from '../rules/bet-report.ts'
-import { type ChosenDays, currentUtcDay, daysOfPeriod, type ReportPeriod } from './period.ts'
+import { type ChosenDays, daysOfPeriod, type ReportPeriod, readCurrentUtcDay } from './period.ts'
 
 type ReportAnswer = ResultOf<typeof betRecordReport>
 export type ReportGame = ReportAnswer['games'][number]
@@ -78,9 +78,9 @@ const query = createQuery<ReportAnswer & ReportDays>({
   isAsked: () => daysOfPeriod($chosen.get().time, $chosen.get().chosen) !== undefined,
   async ask(signal) {
     const { time, chosen } = $chosen.get()
-    const days = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
+    const days = daysOfPeriod(time, chosen) ?? { fromDay: readCurrentUtcDay(), days: 1 }
     requestedDays = days
-    const answer = await playerRequest<typeof betRecordReport>('/betRecordReport', days, { signal })
+    const answer = await sendPlayerRequest<typeof betRecordReport>('/betRecordReport', days, { signal })
     for (const game of answer.games) seenGames.set(game.gameId, game)
     return { ...answer, ...days }
   },
@@ -131,18 +131,18 @@ function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFi
   return {
     played: answer.games.map(game => game.gameId),
     total: sumOfBets(rows),
-    byGame: betSumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
+    byGame: sumBetsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
     columns: betChartColumnsOf(rows, answer),
     rows,
   }
 }
 
-export const loadReport = query.load
+export const loadBetReport = query.load
 
 /** The rounds that match the report's filter, newest first. */
 export const reportRoundList = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
-  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
+  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: readCurrentUtcDay(), days: 1 }
   const body = {
     fromMs: Date.parse(fromDay),
     toMs: Date.parse(addUtcDays(fromDay, days)),
@@ -160,7 +160,7 @@ export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
-    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: currentUtcDay(), days: 1 }
+    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: readCurrentUtcDay(), days: 1 }
     filter.chosen = { from: days.fromDay, to: addUtcDays(days.fromDay, days.days - 1) }
   }
   $chosen.set(filter)

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { loadGameClient } from '../../../games/clients.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -29,11 +29,11 @@ const $view = atom<RoundView>({ state: 'none' })
 export const $roundView: ReadableAtom<RoundView> = $view
 
 /** Requests one of the player's rounds with all its plays, and opens its dialog. */
-export async function openRound(roundId: string): Promise<void> {
+export async function openRoundDialog(roundId: string): Promise<void> {
   $view.set({ state: 'loading' })
   openModal({ name: 'round' })
   try {
-    const round = await playerRequest<typeof roundDetail>('/roundDetail', { roundId })
+    const round = await sendPlayerRequest<typeof roundDetail>('/roundDetail', { roundId })
     $view.set({ state: 'ready', round, check: { state: 'none' } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -41,7 +41,7 @@ export async function openRound(roundId: string): Promise<void> {
   }
 }
 
-export function closeRound(): void {
+export function closeRoundDialog(): void {
   closeModal()
   $view.set({ state: 'none' })
 }

@@ -5,12 +5,12 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { gamePath } from '../../../domain/games/game-path.ts'
+import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import type { EndlessList } from '../../../stores/call/endless-list.ts'
-import { ownRounds, roundIdInAddress } from '../browser/my-games.ts'
+import { ownRounds, readRoundIdFromAddress } from '../browser/my-games.ts'
 import type { betRecord } from '../contract.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { useRoundDialog } from './public/use-round-dialog.tsx'
@@ -35,7 +35,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
   const [openRound, dialog] = useRoundDialog(t.roundFailed)
   useEffect(() => {
-    const roundId = roundIdInAddress()
+    const roundId = readRoundIdFromAddress()
     if (roundId) openRound(roundId)
   }, [openRound])
   return (
@@ -78,7 +78,7 @@ function RoundRow({ round }: { round: RoundListRow }) {
         {state === 'open' && (
           <a
             className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-            href={gamePath(gameId)}
+            href={gamePathOf(gameId)}
           >
             {t.continueGame({ game: gameName })}
           </a>

@@ -4,9 +4,9 @@ import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { gamesWithIds } from '../../../domain/games/catalogue.ts'
+import { findGamesByIds } from '../../../domain/games/catalogue.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
+import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue/cards.ts'
 import { $catalogue } from '../../../stores/catalogue/catalogue.ts'
 import { $likedGameIds, $recentGameIds, loadOwnGames } from '../browser/own-games.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
@@ -28,7 +28,7 @@ export function OwnGames({ view, catalogue }: OwnGamesProps) {
   const games = useStore($catalogue) ?? built
   const ids = own.state === 'ready' ? own.ids : undefined
   useEffect(() => {
-    if (ids) ensureGamesKnown(ids, built)
+    if (ids) ensureGamesInCatalogue(ids, built)
   }, [ids, built])
   if (own.state === 'failed') {
     return (
@@ -36,7 +36,7 @@ export function OwnGames({ view, catalogue }: OwnGamesProps) {
     )
   }
   if (!ids) return <Skeleton label={shell.loading} className="found-games" blocks={SKELETON} />
-  const shown = gamesWithIds(ids, games)
+  const shown = findGamesByIds(ids, games)
   if (shown.length === 0) {
     return (
       <EmptyState drawing="empty" sentence={view === 'recent' ? t.noRounds : t.noLikes}>

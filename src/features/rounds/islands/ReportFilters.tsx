@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
 import { Select } from '../../../components/form/Select.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { brandDisplayName } from '../../../domain/games/catalogue.ts'
-import { currentUtcDay, REPORT_PERIODS } from '../browser/period.ts'
+import { brandDisplayNameOf } from '../../../domain/games/catalogue.ts'
+import { REPORT_PERIODS, readCurrentUtcDay } from '../browser/period.ts'
 import { $betReport, $reportFilter, changeReportFilter, reportFilterChoicesOf } from '../browser/report.ts'
 import { betReportMessages } from '../texts/en-US/report.ts'
 
@@ -44,7 +44,7 @@ export function ReportFilters() {
           value={filter.brand ?? ANY_VALUE}
           options={[
             { value: ANY_VALUE, label: t.everyBrand },
-            ...brands.map(brand => ({ value: brand, label: brandDisplayName(brand) })),
+            ...brands.map(brand => ({ value: brand, label: brandDisplayNameOf(brand) })),
           ]}
           onChoose={value =>
             changeReportFilter({ brand: value === ANY_VALUE ? undefined : value, gameId: undefined })
@@ -67,7 +67,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         type="date"
         name="from"
         value={chosen.from}
-        max={currentUtcDay()}
+        max={readCurrentUtcDay()}
         onText={from => changeReportFilter({ chosen: { ...chosen, from } })}
       />
       <Field
@@ -75,7 +75,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         type="date"
         name="to"
         value={chosen.to}
-        max={currentUtcDay()}
+        max={readCurrentUtcDay()}
         error={isWrong ? t.daysWrong : undefined}
         onText={to => changeReportFilter({ chosen: { ...chosen, to } })}
       />

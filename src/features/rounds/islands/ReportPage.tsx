@@ -10,7 +10,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $betReport, type BetReport, loadReport } from '../browser/report.ts'
+import { $betReport, type BetReport, loadBetReport } from '../browser/report.ts'
 import { reportDownload } from '../browser/report-file.ts'
 import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
 import { betReportMessages } from '../texts/en-US/report.ts'
@@ -55,7 +55,9 @@ function ReportSums() {
     return <Skeleton label={shell.loading} blocks={['h-[136px]', 'h-[332px]', 'h-[140px]']} />
   }
   if (view.state === 'failed') {
-    return <ErrorState message={view.message} retryLabel={shell.tryAgain} onRetry={() => void loadReport()} />
+    return (
+      <ErrorState message={view.message} retryLabel={shell.tryAgain} onRetry={() => void loadBetReport()} />
+    )
   }
   if (view.report.rows.length === 0) {
     return (

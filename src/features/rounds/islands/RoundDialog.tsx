@@ -12,7 +12,7 @@ import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { canCheckRound, type Round, type RoundCheckResult } from '../browser/public/recompute.ts'
-import { $roundView, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
+import { $roundView, checkRound, closeRoundDialog, openRoundDialog, saveRound } from '../browser/round.ts'
 import { gameRoundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
@@ -26,7 +26,7 @@ export interface RequestedRound {
 
 /** Requests a round and shows it in a dialog. The page loads this code when the player first opens a round. */
 export function OpenedRound({ asked }: { asked: RequestedRound }) {
-  useEffect(() => void openRound(asked.roundId), [asked])
+  useEffect(() => void openRoundDialog(asked.roundId), [asked])
   return <RoundDialog />
 }
 
@@ -38,7 +38,7 @@ function RoundDialog() {
   const view = useBrowserStore($roundView, { state: 'none' })
   if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null
   return (
-    <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
+    <Dialog title={t.title} closeLabel={shell.close} onClose={closeRoundDialog}>
       {view.state === 'loading' && <div className="skeleton h-64" role="status" aria-label={shell.loading} />}
       {view.state === 'failed' && <FormError message={view.message} />}
       {view.state === 'ready' && <RoundFacts round={view.round} check={view.check} />}

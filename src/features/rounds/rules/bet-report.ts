@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 
@@ -46,7 +46,7 @@ export function sumOfBets(rows: readonly BetSums[]): BetSums {
 }
 
 /** The sums of each game, the game with the highest stakes first. */
-export function betSumsByGame(rows: readonly GameDayBetSums[]): (BetSums & { readonly gameId: number })[] {
+export function sumBetsByGame(rows: readonly GameDayBetSums[]): (BetSums & { readonly gameId: number })[] {
   return [...new Set(rows.map(row => row.gameId))]
     .map(gameId => ({ gameId, ...sumOfBets(rows.filter(row => row.gameId === gameId)) }))
     .sort((a, b) => b.stake - a.stake || a.gameId - b.gameId)
@@ -54,7 +54,7 @@ export function betSumsByGame(rows: readonly GameDayBetSums[]): (BetSums & { rea
 
 /** The day `days` days after another; an earlier day when `days` is negative. */
 export function addUtcDays(day: string, days: number): UtcDay {
-  return utcDay(Date.parse(day) + days * DAY_MS)
+  return utcDayAt(Date.parse(day) + days * DAY_MS)
 }
 
 /** The number of days from one day to another, both included. */
@@ -95,5 +95,5 @@ function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
   if (days <= WEEK_COLUMNS_MAX_DAYS) return DAYS_PER_WEEK
   const [year = 0, month = 1] = start.split('-').map(Number)
-  return countDaysInclusive(start, utcDay(Date.UTC(year, month, 0)))
+  return countDaysInclusive(start, utcDayAt(Date.UTC(year, month, 0)))
 }

@@ -5,8 +5,8 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { isEasySafeboxPassword, SAFEBOX_PASSWORD_PATTERN } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
-import { messageOfFailure, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { messageOfFailure, messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
@@ -23,7 +23,7 @@ export type SafeboxMoveDirection = 'in' | 'out'
 const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
-    const safebox = await playerRequest<typeof getSafebox>('/getSafebox', {}, { signal })
+    const safebox = await sendPlayerRequest<typeof getSafebox>('/getSafebox', {}, { signal })
     const { coin, safebox: aside, hasSafeboxPassword } = safebox
     updateUser({ coin, safebox: aside, hasSafeboxPassword })
     return safebox
@@ -110,8 +110,8 @@ async function move(details: MoveDetails, password: string): Promise<void> {
     ({ direction, amount, requestId }) => {
       const body = { amount, requestId, password }
       return direction === 'in'
-        ? playerRequest<typeof safeboxIn>('/safeboxIn', body)
-        : playerRequest<typeof safeboxOut>('/safeboxOut', body)
+        ? sendPlayerRequest<typeof safeboxIn>('/safeboxIn', body)
+        : sendPlayerRequest<typeof safeboxOut>('/safeboxOut', body)
     },
     PASSWORD_REFUSALS,
   )
@@ -132,7 +132,7 @@ const passwordError = (password: string): string | undefined =>
 export const safeboxMoveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
   reads: [$movableSafeboxAmount],
-  toMessage: messageUnlessAnswerLost,
+  toMessage: messageOfFailureUnlessAnswerLost,
   errorsOf: ({ amount, password }) => ({ amount: amountError(amount), password: passwordError(password) }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -173,7 +173,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   }),
   fieldOf: { safeboxPasswordEasy: 'password' },
   async send({ password }) {
-    await playerRequest<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
+    await sendPlayerRequest<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
     updateUser({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')

@@ -4,7 +4,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { isEasySafeboxPassword } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { accountChangeMessage } from '../../../server/events/player-messages.ts'
+import { createAccountChangeMessage } from '../../../server/events/player-messages.ts'
 import { checkConfirmationSecret } from '../../../server/identity/confirming-answer.ts'
 import { assertCredentialOldEnough } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
@@ -56,7 +56,7 @@ export async function storeSafeboxPassword(
     await limits.clear(tx, lockKeyOf(playerId))
     const change = before ? 'safeboxPasswordChanged' : 'safeboxPasswordSet'
     const former = before ?? { hash: '', changedAtMs: 0, replacedAtMs: null }
-    const message = accountChangeMessage({ playerId, change, atMs })
+    const message = createAccountChangeMessage({ playerId, change, atMs })
     await recordCredentialChange({ outbox, vault }, tx, { what: 'safebox', former }, message, atMs)
   })
 }

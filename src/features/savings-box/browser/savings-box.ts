@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type * as savingsBox from '../contract.ts'
 
@@ -8,7 +8,7 @@ export type SavingsBox = ResultOf<typeof savingsBox.savingsBoxData>
 
 const query = createQuery<SavingsBox>({
   name: 'savingsBoxData',
-  ask: signal => playerRequest<typeof savingsBox.savingsBoxData>('/savingsBoxData', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof savingsBox.savingsBoxData>('/savingsBoxData', {}, { signal }),
 })
 
 /** The player's savings boxes; requested when the store is mounted. */
@@ -19,6 +19,6 @@ export const loadSavingsBox = query.load
 /** Claims the savings box of a month. */
 export const savingsBoxClaim = createClaimAction<{ month: string }>(
   'savings-box',
-  async body => [await playerRequest<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],
+  async body => [await sendPlayerRequest<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],
   query.restart,
 )

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
+import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMsOf } from '../../../domain/utc-month.ts'
 
 /** The terms of the savings box, into which the house puts a share of the player's stakes. */
 export interface SavingsBoxTerms {
@@ -23,7 +23,7 @@ export const SAVINGS_BOXES_OPEN_MAX = 3
 const HUNDREDTHS_OF_PERCENT = 10_000
 
 /** The content of a box for the given stakes, in centavos, rounded down. */
-export function savingsBoxAmountForStakes(
+export function computeSavingsBoxAmount(
   staked: Centavos,
   { share }: Pick<SavingsBoxTerms, 'share'>,
 ): Centavos {
@@ -31,10 +31,10 @@ export function savingsBoxAmountForStakes(
 }
 
 /** The time in which a player can claim the box of a month; epoch milliseconds, the end not included. */
-export function savingsBoxClaimWindow(
+export function savingsBoxClaimWindowOf(
   month: UtcMonth,
   { daysKept }: Pick<SavingsBoxTerms, 'daysKept'>,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
+  const fromMs = utcMonthStartMsOf(addMonthsToUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + daysKept * DAY_MS }
 }

@@ -1,32 +1,32 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
   addMonthsToUtcMonth,
   firstAndLastDayOfMonth,
   type UtcMonth,
-  utcMonth,
+  utcMonthAt,
 } from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
-import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
+import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
+  computeSavingsBoxAmount,
   SAVINGS_BOXES_OPEN_MAX,
-  savingsBoxAmountForStakes,
-  savingsBoxClaimWindow,
+  savingsBoxClaimWindowOf,
 } from '../rules/savings-box.ts'
 
 const KIND = 'savings-box'
 
 /** The text that identifies the box of a month as the source of an award. */
-export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, month)
+export const savingsBoxAwardSourceOf = (month: UtcMonth) => createAwardSource(KIND, month)
 
 /**
  * The latest `SAVINGS_BOXES_OPEN_MAX` months before the month of `atMs`, the latest first. Only their boxes may still
  * be claimable.
  */
-export const claimableSavingsBoxMonths = (atMs: number) =>
-  Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => addMonthsToUtcMonth(utcMonth(atMs), -1 - ago))
+export const listClaimableSavingsBoxMonths = (atMs: number) =>
+  Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => addMonthsToUtcMonth(utcMonthAt(atMs), -1 - ago))
 
 /**
  * A player's stakes in a month, the amount in the box of that month, and when the player can claim the box. For a past
@@ -37,17 +37,17 @@ export async function readSavingsBoxOfMonth(
   month: UtcMonth,
 ) {
   const span = firstAndLastDayOfMonth(month)
-  const terms = settingValueOfDay(await settingHistory(services.settings, query, 'savingsBox'), span.to)
+  const terms = settingValueOfDay(await readSettingHistory(services.settings, query, 'savingsBox'), span.to)
   const stakes = await awardStakesOfPeriod(query, {
     playerId,
     kind: KIND,
-    source: savingsBoxAwardSource(month),
+    source: savingsBoxAwardSourceOf(month),
     span,
   })
   return {
     ...stakes,
-    amount: savingsBoxAmountForStakes(stakes.counted, terms),
-    window: savingsBoxClaimWindow(month, terms),
+    amount: computeSavingsBoxAmount(stakes.counted, terms),
+    window: savingsBoxClaimWindowOf(month, terms),
   }
 }
 
@@ -57,10 +57,10 @@ export const savingsBoxAward: AwardKind = {
   activity: ACTIVITY_TYPE.fund,
   offers: facts =>
     Promise.all(
-      claimableSavingsBoxMonths(facts.atMs).map(async month => {
+      listClaimableSavingsBoxMonths(facts.atMs).map(async month => {
         const { amount, window } = await readSavingsBoxOfMonth(facts, month)
         return {
-          source: savingsBoxAwardSource(month),
+          source: savingsBoxAwardSourceOf(month),
           items: amount > 0 ? [{ id: ITEM_ID.coin, count: amount }] : [],
           isEarned: amount > 0,
           ...window,

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { firstAndLastDayOfMonth, utcMonthAt } from '../../../domain/utc-month.ts'
 import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { savingsBoxAward, savingsBoxAwardSource } from './award.ts'
+import { savingsBoxAward, savingsBoxAwardSourceOf } from './award.ts'
 import { registerSavingsBoxRoutes } from './routes.ts'
 
 export const savingsBoxModule: ServerModule = {
@@ -12,15 +12,15 @@ export const savingsBoxModule: ServerModule = {
   routes: registerSavingsBoxRoutes,
   jobs: [
     createShortfallJob(savingsBoxAward.name, midnightMs => {
-      const month = utcMonth(midnightMs - 1)
-      return month === utcMonth(midnightMs)
+      const month = utcMonthAt(midnightMs - 1)
+      return month === utcMonthAt(midnightMs)
         ? undefined
-        : { source: savingsBoxAwardSource(month), span: firstAndLastDayOfMonth(month) }
+        : { source: savingsBoxAwardSourceOf(month), span: firstAndLastDayOfMonth(month) }
     }),
   ],
   hooks(hooks) {
     addRollbacksToShortfall(hooks, savingsBoxAward.name, (betAtMs, atMs) =>
-      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : savingsBoxAwardSource(utcMonth(betAtMs)),
+      utcMonthAt(betAtMs) === utcMonthAt(atMs) ? undefined : savingsBoxAwardSourceOf(utcMonthAt(betAtMs)),
     )
   },
 }

@@ -2,7 +2,7 @@ import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
-import { savingsBoxAwardSource } from './award.ts'
+import { savingsBoxAwardSourceOf } from './award.ts'
 import { describeSavingsBox } from './service.ts'
 
 /** Serves a player's savings boxes, and the claim of a month's box. */
@@ -10,5 +10,5 @@ export function registerSavingsBoxRoutes(routes: Routes, services: Services): vo
   serveEndpoint(routes, savingsBoxData, ({ caller, atMs }) =>
     describeSavingsBox(services, caller.playerId, atMs),
   )
-  serveAwardClaimEndpoint(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSource(body.month))
+  serveAwardClaimEndpoint(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSourceOf(body.month))
 }

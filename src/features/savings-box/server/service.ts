@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
-import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { type UtcMonth, utcMonthAt } from '../../../domain/utc-month.ts'
 import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { savingsBoxData } from '../contract.ts'
-import { claimableSavingsBoxMonths, readSavingsBoxOfMonth, savingsBoxAwardSource } from './award.ts'
+import { listClaimableSavingsBoxMonths, readSavingsBoxOfMonth, savingsBoxAwardSourceOf } from './award.ts'
 
 type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
@@ -21,10 +21,10 @@ export async function describeSavingsBox(
     const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
-  const months = claimableSavingsBoxMonths(atMs)
+  const months = listClaimableSavingsBoxMonths(atMs)
   const [current, granted, ...boxes] = await Promise.all([
-    boxOf(utcMonth(atMs)),
-    grantedAmountsBySource(services.db.read, playerId, months.map(savingsBoxAwardSource)),
+    boxOf(utcMonthAt(atMs)),
+    grantedAmountsBySource(services.db.read, playerId, months.map(savingsBoxAwardSourceOf)),
     ...months.map(boxOf),
   ])
   return {
@@ -33,7 +33,7 @@ export async function describeSavingsBox(
     boxes: boxes
       .filter(box => box.untilTime > atMs)
       .map(box => {
-        const taken = granted.get(savingsBoxAwardSource(box.month as UtcMonth))
+        const taken = granted.get(savingsBoxAwardSourceOf(box.month as UtcMonth))
         return { ...box, amount: centavos(taken ?? box.amount), isTaken: taken !== undefined }
       })
       .filter(box => box.amount > 0),

@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { SCRATCH_CARD_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { SCRATCH_CARD_STROKES_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
-import { pagePlayerKey } from '../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -47,7 +47,7 @@ export const $shownScratchCard: ReadableAtom<ShownScratchCard | undefined> = $ow
 const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
-    const info = await playerRequest<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
+    const info = await sendPlayerRequest<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
     resumeTicket(info)
     return info
   },
@@ -66,7 +66,7 @@ export const scratchRecord = createEndlessList<ScratchedCard>(page =>
 const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
 const stored = {
-  key: () => `${SCRATCH_CARD_PREFIX}${pagePlayerKey()}`,
+  key: () => `${SCRATCH_CARD_STROKES_KEY_PREFIX}${readPagePlayerKey()}`,
   read(): { drawId: string; strokes: unknown } | undefined {
     const text = environment().storage.local[stored.key()]
     if (!text) return undefined
@@ -116,7 +116,7 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
     intent,
     () =>
       sendMoneyCommandOnce(intent, {}, body =>
-        playerRequest<typeof scratchCardLottery>('/scratchCardLottery', body),
+        sendPlayerRequest<typeof scratchCardLottery>('/scratchCardLottery', body),
       ),
   )
   const card = { number, drawId, items, isAboveCost, createTime }
@@ -159,6 +159,6 @@ export async function revealShownScratchCard(): Promise<void> {
 /** Claims the award for having scratched a number of cards; `id` is that number. */
 export const scratchAwardStepClaim = createClaimAction<{ id: number }>(
   'scratch-total',
-  async body => [await playerRequest<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
+  async body => [await sendPlayerRequest<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
   async () => void (await query.restart()),
 )

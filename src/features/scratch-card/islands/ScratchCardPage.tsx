@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { meanItemCountPerDraw } from '../../../domain/awards/prize-draw.ts'
+import { computeMeanItemCountPerDraw } from '../../../domain/awards/prize-draw.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -156,7 +156,7 @@ function OwnCards({ info }: { info: ScratchCards }) {
 function OwnOdds({ info: { table } }: { info: ScratchCards }) {
   const t = useStore(scratchCardMessages)
   const mean = t.mean({
-    amount: formatMoney(centavos(Math.floor(meanItemCountPerDraw(table, ITEM_ID.coin)))),
+    amount: formatMoney(centavos(Math.floor(computeMeanItemCountPerDraw(table, ITEM_ID.coin)))),
   })
   return (
     <section className="card">

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { SILVER_COATING_SIZE, type SilverCoating } from '../browser/dust.ts'
-import { paintSilver, rubSilver } from './silver.ts'
+import { eraseSilverDust, paintSilverDust } from './silver.ts'
 
 interface SilverProps {
   /** The dust to rub off; `undefined` for a field that cannot be rubbed. */
@@ -25,7 +25,7 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const sizes = new ResizeObserver(() => paintSilver(element, dust?.strokes ?? [], words))
+    const sizes = new ResizeObserver(() => paintSilverDust(element, dust?.strokes ?? [], words))
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [dust, words])
@@ -43,7 +43,7 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
     for (const each of passed.length > 0 ? passed : [nativeEvent]) {
       const piece = dust.rub(...placeOf(each, currentTarget))
       if (!piece) continue
-      rubSilver(currentTarget, piece)
+      eraseSilverDust(currentTarget, piece)
       unstored.current += 1
     }
     if (unstored.current < POINTS_UNSTORED) return
@@ -57,7 +57,7 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
     currentTarget.setPointerCapture(pointerId)
     const [x, y] = placeOf(event, currentTarget)
     dust.begin(x, y)
-    rubSilver(currentTarget, [x, y, x, y])
+    eraseSilverDust(currentTarget, [x, y, x, y])
   }
 
   function end(): void {

@@ -29,7 +29,11 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
 }
 
 /** Paints the whole field of dust, then erases the dust along the strokes. @param words printed on the silver */
-export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly RubStroke[], words: string): void {
+export function paintSilverDust(
+  canvas: HTMLCanvasElement,
+  strokes: readonly RubStroke[],
+  words: string,
+): void {
   const context = sizeCanvas(canvas)
   if (!context) return
   const { width, height } = SILVER_COATING_SIZE
@@ -76,7 +80,7 @@ function printWords(context: CanvasRenderingContext2D, words: string): void {
 }
 
 /** Erases the dust along a piece of a stroke, with a ragged edge and some crumbs. */
-export function rubSilver(canvas: HTMLCanvasElement, piece: RubStroke): void {
+export function eraseSilverDust(canvas: HTMLCanvasElement, piece: RubStroke): void {
   const context = canvas.getContext('2d')
   if (context) eraseAround(context, piece)
 }

@@ -1,24 +1,32 @@
 import { hash } from 'node:crypto'
-import { type PrizeTable, prizeTableHashText } from '../../../domain/awards/prize-draw.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { type PrizeTable, prizeTableHashInputOf } from '../../../domain/awards/prize-draw.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { optionalParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { choiceValue } from '../../../server/command-line/values.ts'
 import { countPrizeDraws } from '../../../server/fair/draw-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { DAILY_WHEEL_TABLE_NAME } from '../../daily-wheel/rules/public.ts'
-import { SLOTSHACK_TABLE_NAME } from '../../slotshack/rules/public.ts'
-import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
+import { DAILY_WHEEL_PRIZE_TABLE_NAME } from '../../daily-wheel/rules/public.ts'
+import { SLOTSHACK_PRIZE_TABLE_NAME } from '../../slotshack/rules/public.ts'
+import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../rules/scratch-card.ts'
 
-const NAMES = [SCRATCH_CARD_TABLE_NAME, DAILY_WHEEL_TABLE_NAME, SLOTSHACK_TABLE_NAME] as const
+const NAMES = [
+  SCRATCH_CARD_PRIZE_TABLE_NAME,
+  DAILY_WHEEL_PRIZE_TABLE_NAME,
+  SLOTSHACK_PRIZE_TABLE_NAME,
+] as const
 
 const TABLES: Readonly<Record<(typeof NAMES)[number], (settings: Services['settings']) => PrizeTable>> = {
-  [SCRATCH_CARD_TABLE_NAME]: settings => settings.get('scratchCard').table,
-  [DAILY_WHEEL_TABLE_NAME]: settings => settings.get('dailyWheel').table,
-  [SLOTSHACK_TABLE_NAME]: settings => settings.get('slotshack').table,
+  [SCRATCH_CARD_PRIZE_TABLE_NAME]: settings => settings.get('scratchCard').table,
+  [DAILY_WHEEL_PRIZE_TABLE_NAME]: settings => settings.get('dailyWheel').table,
+  [SLOTSHACK_PRIZE_TABLE_NAME]: settings => settings.get('slotshack').table,
 }
 
-export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Prizes', [
+export const scratchCardCommands: readonly OperatorCommand[] = defineCommandGroup('Prizes', [
   defineCommand({
     name: 'scratch odds',
     description:
@@ -30,9 +38,9 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
     examples: ['scratch odds', 'scratch odds --table slotshack --json'],
     options: { table: optionalParameter(choiceValue(NAMES), 'the table; scratch-card by default') },
     async run({ db, settings }, { table: asked }) {
-      const name = asked ?? SCRATCH_CARD_TABLE_NAME
+      const name = asked ?? SCRATCH_CARD_PRIZE_TABLE_NAME
       const { total, prizes } = TABLES[name](settings)
-      const tableHash = hash('sha256', prizeTableHashText(name, prizes), 'hex')
+      const tableHash = hash('sha256', prizeTableHashInputOf(name, prizes), 'hex')
       const counts = await countPrizeDraws(db.read, tableHash)
       const draws = counts.reduce((sum, each) => sum + each.draws, 0)
       const rows = distinctPrizes({ total, prizes }).map(({ item, count, weight }) => {

@@ -4,12 +4,12 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
-import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { endDueItemLots, readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { scratchCardLottery } from '../contract.ts'
-import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
+import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../rules/scratch-card.ts'
 import { countScratchedCards, insertScratchedCard } from './repository.ts'
 import { isPrizeAboveCardCost } from './worth.ts'
 
@@ -18,7 +18,7 @@ export type ScratchCardDrawServices = Services & { readonly secrets: SeedSecretR
 
 /** The price of a draw: one scratch card. The reference of the ledger journal is the id of the draw. */
 export const SCRATCH_CARD_DRAW_PRICE = {
-  name: SCRATCH_CARD_TABLE_NAME,
+  name: SCRATCH_CARD_PRIZE_TABLE_NAME,
   kind: 'card-scratched',
   item: ITEM_ID.scratchCard,
 } as const
@@ -41,7 +41,8 @@ export async function drawScratchCard(
   await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const item = ITEM_ID.scratchCard
-  const cards = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const cards =
+    (await readUsablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (cards === 0) throw new Refusal('noChance')
   const number = (await countScratchedCards(tx.query, playerId)) + 1
   await endDueItemLots(tx, { playerId, item, atMs })
@@ -49,7 +50,7 @@ export async function drawScratchCard(
   const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'scratch-card',
-    name: SCRATCH_CARD_TABLE_NAME,
+    name: SCRATCH_CARD_PRIZE_TABLE_NAME,
     table,
     wagering,
     atMs,

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -25,7 +25,7 @@ import { isPrizeAboveCardCost } from './worth.ts'
 
 const STEP_KIND = 'scratch-total'
 
-const stepSource = (cards: number) => awardSource(STEP_KIND, cards)
+const stepSource = (cards: number) => createAwardSource(STEP_KIND, cards)
 
 /**
  * The number of the player's unused cards, the awards for numbers of scratched cards, and the prizes with their odds.
@@ -40,7 +40,7 @@ export async function describeScratchCards(
   const item = ITEM_ID.scratchCard
   const [totals, pieces, scratched, taken, [last], fairSeed] = await Promise.all([
     playerTotalsOf(db, playerId),
-    usablePiecesByItem(db.read, { playerId, items: [item], atMs }),
+    readUsablePiecesByItem(db.read, { playerId, items: [item], atMs }),
     countScratchedCards(db.read, playerId),
     listGrantedSources(
       db.read,
@@ -78,7 +78,7 @@ export async function readScratchedCardsPage(
   const { cursor } = request
   const rows = await listScratchedCards(services.db.read, playerId, {
     cursor: cursor === undefined ? undefined : Number(cursor),
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, ({ number }) => String(number))
   return { list: list.map(row => cardOf(services, row)), nextCursor }

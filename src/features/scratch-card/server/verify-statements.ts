@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
-import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
+import { createDrawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
+import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../rules/scratch-card.ts'
 import { SCRATCH_CARD_DRAW_PRICE } from './draw.ts'
 
 /** Checks that each player's cards are numbered from 1 without a gap, and that each card has a draw. */
@@ -17,7 +17,7 @@ const NUMBERS_CHECK: RowCheck = {
       union all
       select player_id, 0 as cards, 0 as decided, 0 as last_number, count(*) as draws
         from prize_draw join prize_table on prize_table.hash = prize_draw.table_hash
-        where prize_table.name = ${sql.lit(SCRATCH_CARD_TABLE_NAME)} group by player_id) as counted
+        where prize_table.name = ${sql.lit(SCRATCH_CARD_PRIZE_TABLE_NAME)} group by player_id) as counted
     group by player_id
     having sum(cards) <> sum(draws) or sum(cards) <> sum(decided) or sum(cards) <> sum(last_number)`,
   sentence: 'Player {player_id} has {cards} scratched cards up to {last_number}, and {draws} draws',
@@ -28,4 +28,5 @@ export const verifyScratchCards = ({
   db,
 }: {
   readonly db: Pick<Database, 'readLong'>
-}): Promise<VerifyFinding[]> => runRowChecks(db, [NUMBERS_CHECK, ...drawPriceChecks(SCRATCH_CARD_DRAW_PRICE)])
+}): Promise<VerifyFinding[]> =>
+  runRowChecks(db, [NUMBERS_CHECK, ...createDrawPriceChecks(SCRATCH_CARD_DRAW_PRICE)])

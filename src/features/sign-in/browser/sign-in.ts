@@ -1,23 +1,23 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
 
 export type SignInOverview = ResultOf<typeof loginBonus3User>
 
 const query = createQuery<SignInOverview>({
   name: 'loginBonus3User',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
 })
 
 /** The week of awards for signing in daily; requested when the store is mounted. */
-export const $signIn = query.$state
+export const $signInOverview = query.$state
 
-export const loadSignIn = query.load
+export const loadSignInOverview = query.load
 
 /** The number of days of the current streak whose award the player has claimed; 0 until the answer arrives. */
 export const $claimedDayCount = computed(query.$state, state =>
@@ -28,7 +28,7 @@ export const $claimedDayCount = computed(query.$state, state =>
 export const signInClaim = createClaimAction<Record<string, never>>(
   'sign-in',
   async ({ requestId }) => [
-    await playerRequest<typeof loginBonus3UserReceive>('/loginBonus3UserReceive', { requestId }),
+    await sendPlayerRequest<typeof loginBonus3UserReceive>('/loginBonus3UserReceive', { requestId }),
   ],
   query.restart,
 )

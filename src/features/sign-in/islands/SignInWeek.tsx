@@ -11,8 +11,8 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
   $claimedDayCount,
-  $signIn,
-  loadSignIn,
+  $signInOverview,
+  loadSignInOverview,
   type SignInOverview,
   signInClaim,
 } from '../browser/sign-in.ts'
@@ -22,9 +22,9 @@ const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 
 /** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
-  const query = useBrowserStore($signIn, { state: 'loading' })
+  const query = useBrowserStore($signInOverview, { state: 'loading' })
   return (
-    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadSignIn}>
+    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadSignInOverview}>
       {signIn => <Week signIn={signIn} />}
     </QueryAnswer>
   )

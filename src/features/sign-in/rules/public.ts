@@ -1,1 +1,1 @@
-export { SIGN_IN_DAYS } from './sign-in.ts'
+export { SIGN_IN_STREAK_DAYS } from './sign-in.ts'

@@ -54,7 +54,7 @@ export const isPrizeStop = ([first, ...others]: ReelStops): boolean =>
  * The symbols of one reel during a spin: `from`, then `length` random symbols, then `to`, on which the reel stops.
  * @param random returns a number from 0 (included) to 1 (excluded)
  */
-export function randomReelStrip(
+export function createRandomReelStrip(
   symbols: readonly ReelSymbol[],
   { from, to, length, random }: { from: ReelSymbol; to: ReelSymbol; length: number; random: () => number },
 ): readonly ReelSymbol[] {

@@ -3,24 +3,24 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { type ReelStops, randomReelStrip, reelStopsOfDraw, reelSymbolsOfTable } from './reels.ts'
+import { createRandomReelStrip, type ReelStops, reelStopsOfDraw, reelSymbolsOfTable } from './reels.ts'
 
 export type Slotshack = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
 
 const query = createQuery<Slotshack>({
   name: 'slotshackData',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof slotshackData>('/slotshackData', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof slotshackData>('/slotshackData', {}, { signal }),
 })
 
 /** The odds, the price of a spin and the player's points; requested when the store is mounted. */
@@ -60,7 +60,7 @@ const TURNING_SHARE = 0.8
 const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
-export const initialReelStops = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
+export const initialReelStopsOf = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
   const [a = -1, b = -1, c = -1] = reelSymbolsOfTable(table)
   return [a, b, c]
 }
@@ -89,7 +89,7 @@ export const slotshackSpinAction = createSubmitAction<void>(async () => {
     const draw = await requestDrawAndCheckSeeds(data.fairSeed, intent, () =>
       // A spin whose answer was lost is sent again with its old price, although the price may have changed.
       sendMoneyCommandOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
-        playerRequest<typeof slotshackSpin>('/slotshackSpin', body),
+        sendPlayerRequest<typeof slotshackSpin>('/slotshackSpin', body),
       ),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
@@ -108,9 +108,9 @@ function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<ReelSpin, 'numb
   const symbols = reelSymbolsOfTable(data.table)
   const stop = reelStopsOfDraw(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
-    const from = before?.strips[reel]?.at(-1) ?? initialReelStops(data.table)[reel] ?? to
+    const from = before?.strips[reel]?.at(-1) ?? initialReelStopsOf(data.table)[reel] ?? to
     const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more
-    return randomReelStrip(symbols, { from, to, length, random: Math.random })
+    return createRandomReelStrip(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }
 }

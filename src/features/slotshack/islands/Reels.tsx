@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { initialReelStops, type ReelSpin } from '../browser/slotshack.ts'
+import { initialReelStopsOf, type ReelSpin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
-import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
+import { type ReelSymbolName, SymbolDrawing, symbolNameOf } from './symbols.tsx'
 
 /** The turning time of each reel as a share of the last reel's time. The reels stop one after the other. */
 const REEL_SHARES = [0.6, 0.8, 1] as const
@@ -14,9 +14,9 @@ const REEL_SHARES = [0.6, 0.8, 1] as const
  */
 export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
-  const strips = spin?.strips ?? initialReelStops(table).map(symbol => [symbol])
+  const strips = spin?.strips ?? initialReelStopsOf(table).map(symbol => [symbol])
   const isTurning = spin !== undefined && !spin.hasStopped
-  const names: Readonly<Record<SymbolName, string>> = {
+  const names: Readonly<Record<ReelSymbolName, string>> = {
     parol: t.parol,
     jeepney: t.jeepney,
     mango: t.mango,
@@ -26,7 +26,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
     balloon: t.balloon,
     shell: t.shell,
   }
-  const shown = strips.map(strip => names[symbolName(table, strip.at(-1) ?? -1)])
+  const shown = strips.map(strip => names[symbolNameOf(table, strip.at(-1) ?? -1)])
   return (
     <div
       role="img"

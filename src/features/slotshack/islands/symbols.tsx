@@ -72,15 +72,15 @@ const DRAWINGS = {
   ),
 } as const satisfies Readonly<Record<string, ReactNode>>
 
-export type SymbolName = keyof typeof DRAWINGS
+export type ReelSymbolName = keyof typeof DRAWINGS
 
-const NAMES = Object.keys(DRAWINGS) as SymbolName[]
+const NAMES = Object.keys(DRAWINGS) as ReelSymbolName[]
 
 /**
  * The name of a symbol. If a table has more prizes than there are drawings, several symbols share a drawing, and the
  * number on the symbol tells them apart.
  */
-export function symbolName(table: PrizeTable, symbol: ReelSymbol): SymbolName {
+export function symbolNameOf(table: PrizeTable, symbol: ReelSymbol): ReelSymbolName {
   return NAMES[reelSymbolsOfTable(table).indexOf(symbol) % NAMES.length] ?? 'parol'
 }
 
@@ -89,7 +89,7 @@ export function SymbolDrawing({ table, symbol }: { table: PrizeTable; symbol: Re
   const count = table.prizes[symbol]?.item?.count
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="slotshack-symbol">
-      {DRAWINGS[symbolName(table, symbol)]}
+      {DRAWINGS[symbolNameOf(table, symbol)]}
       {count !== undefined && (
         <g>
           <rect x="26" y="30" width="22" height="16" rx="8" fill="#120E24" />

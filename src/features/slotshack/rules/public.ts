@@ -1,1 +1,1 @@
-export { SLOTSHACK_TABLE_NAME } from './slotshack.ts'
+export { SLOTSHACK_PRIZE_TABLE_NAME } from './slotshack.ts'

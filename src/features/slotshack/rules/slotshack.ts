@@ -3,7 +3,7 @@ import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The name of the slotshack's prize table. */
-export const SLOTSHACK_TABLE_NAME = 'slotshack'
+export const SLOTSHACK_PRIZE_TABLE_NAME = 'slotshack'
 
 const tickets = (count: number) => ({ id: ITEM_ID.ticket1, count })
 

@@ -5,21 +5,21 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import { ensureActorSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOfAccount, piecesByItem } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount, piecesByItemOfAccount } from '../../../server/ledger/balance.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
-import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { createDrawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
+import { endDueItemLots, readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { SLOTSHACK_TABLE_NAME } from '../rules/slotshack.ts'
+import { SLOTSHACK_PRIZE_TABLE_NAME } from '../rules/slotshack.ts'
 import { findNextSpinTimeMs, storeNextSpin } from './repository.ts'
 
 /** The price of a spin, paid in points. The reference of the ledger journal is the id of the draw. */
-const SPIN_PRICE = { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun', item: ITEM_ID.points } as const
+const SPIN_PRICE = { name: SLOTSHACK_PRIZE_TABLE_NAME, kind: 'slotshack-spun', item: ITEM_ID.points } as const
 
 /**
  * The odds, the price and the terms of the slotshack, the player's points, and the time from which the player can spin
@@ -34,8 +34,8 @@ export async function describeSlotshack(
   const { isOpen, points: cost, spinMs, table } = settings.get('slotshack')
   const [totals, points, held, nextTime, fairSeed] = await Promise.all([
     playerTotalsOf(db, playerId),
-    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
-    piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.ticket1]),
+    readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    piecesByItemOfAccount(db.read, playerAccount(playerId), [ITEM_ID.ticket1]),
     findNextSpinTimeMs(db.read, playerId),
     ensureActorSeed(services, playerId),
   ])
@@ -75,7 +75,8 @@ export async function spinSlotshack(
   if (deposits === 0) throw new Refusal('depositFirst')
   const waitMs = (await findNextSpinTimeMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
-  const held = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const held =
+    (await readUsablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (held < cost) throw new Refusal('notEnoughPoints')
   await endDueItemLots(tx, { playerId, item, atMs })
   const {
@@ -85,7 +86,7 @@ export async function spinSlotshack(
   } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'slotshack',
-    name: SLOTSHACK_TABLE_NAME,
+    name: SLOTSHACK_PRIZE_TABLE_NAME,
     table,
     atMs,
     wagering: settings.get('wagering').freeAward,
@@ -108,4 +109,5 @@ export async function spinSlotshack(
 }
 
 /** Checks that each draw of the slotshack was paid with points, and that each payment has a draw. */
-export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runRowChecks(db, drawPriceChecks(SPIN_PRICE))
+export const verifySlotshack = ({ db }: Pick<Services, 'db'>) =>
+  runRowChecks(db, createDrawPriceChecks(SPIN_PRICE))

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { movementKindMessages, movementMessages } from '../texts/en-US/movement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
@@ -10,7 +10,7 @@ type NamedMovement = Pick<StatementMovement, 'kind' | 'change' | 'award'>
  * back. A bet is "stake" or "payout". Any other movement has the name of its kind.
  */
 export const $movementName = computed(
-  [movementMessages, movementKindMessages, $fullAwardTitleOf],
+  [movementMessages, movementKindMessages, $awardTitleWithCauseOf],
   (t, messages, awardTitle) => {
     const kinds: Readonly<Record<string, string>> = messages
     return ({ kind, change, award }: NamedMovement): string => {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -25,7 +25,7 @@ export const statementCsvDownload = createSubmitAction<void>(async () => {
   $statementCsvRowCount.set(0)
   try {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const part = await playerRequest<typeof statementCsv>('/statementCsv', {
+      const part = await sendPlayerRequest<typeof statementCsv>('/statementCsv', {
         ...period,
         cursor,
       })
@@ -42,7 +42,7 @@ export const statementCsvDownload = createSubmitAction<void>(async () => {
 
 /** Saves the statement of a UTC year as PDF. */
 export const statementPdfDownload = createSubmitAction<number>(async year => {
-  const { name, pdf } = await playerRequest<typeof statementPdf>('/statementPdf', { year })
+  const { name, pdf } = await sendPlayerRequest<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
   await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))
 })
@@ -54,7 +54,7 @@ async function saveStatementFile(file: File): Promise<void> {
 }
 
 /** The years for which the player can download a statement, the latest first. */
-export function statementYears(): number[] {
+export function listStatementYears(): number[] {
   const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().time.now()).getUTCFullYear())
   return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)
 }
@@ -63,7 +63,7 @@ export type BalanceExplanation = ResultOf<typeof explainBalance>
 
 const query = createQuery<BalanceExplanation>({
   name: 'explainBalance',
-  ask: signal => playerRequest<typeof explainBalance>('/explainBalance', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof explainBalance>('/explainBalance', {}, { signal }),
 })
 
 /** The sums of movements that add up to the balance; requested when the store is mounted. */

@@ -4,7 +4,7 @@ import { csvTextOfRows, formatPlainPesos } from '../../../domain/csv.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
-import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
+import type { BalanceHistoryEntry } from '../../../server/ledger/history-repository.ts'
 import type { statementCsv } from '../contract.ts'
 import {
   awardSourcesOfEntries,
@@ -53,7 +53,7 @@ export async function createStatementCsvPart(
  * The cells of one movement's CSV line.
  * @param source the award source of a bonus; `undefined` for other movements
  */
-function csvLineOf(row: HistoryEntry, source: string | undefined): string[] {
+function csvLineOf(row: BalanceHistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(formatPlainPesos)
   return [

@@ -3,11 +3,15 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { describeGrantSource } from '../../../server/awards/details.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { rowCountToSelect, toCursorPage, type WholeHourPeriod } from '../../../server/http/cursor-page.ts'
+import {
+  rowCountToSelectForPage,
+  toCursorPage,
+  type WholeHourPeriod,
+} from '../../../server/http/cursor-page.ts'
 import { gameOfAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import {
-  type HistoryEntry,
-  type HistoryPosition,
+  type BalanceHistoryEntry,
+  type BalanceHistoryPosition,
   listBalanceHistory,
   listFilteredHistory,
 } from '../../../server/ledger/history-repository.ts'
@@ -77,7 +81,7 @@ async function boundsOf(
 }
 
 interface EntriesRequest {
-  readonly before?: HistoryPosition | undefined
+  readonly before?: BalanceHistoryPosition | undefined
   readonly group?: MovementGroup | undefined
   readonly limit: number
 }
@@ -87,7 +91,7 @@ export async function listLedgerEntries(
   { read }: Pick<Database, 'read'>,
   { playerId, opening, closing }: Bounds,
   { before, group, limit }: EntriesRequest,
-): Promise<HistoryEntry[]> {
+): Promise<BalanceHistoryEntry[]> {
   if (closing?.journalId === null) return []
   const newest = closing?.journalId
   const balance = { account: playerAccount(playerId), item: ITEM_ID.coin, after: opening?.entries }
@@ -112,11 +116,11 @@ export async function listLedgerEntries(
  * Nearly every movement is a bet, so few rows are read for nothing.
  */
 async function listBetsOf(
-  page: (before: HistoryPosition | undefined) => Promise<HistoryEntry[]>,
+  page: (before: BalanceHistoryPosition | undefined) => Promise<BalanceHistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
-): Promise<HistoryEntry[]> {
+): Promise<BalanceHistoryEntry[]> {
   const kinds = kindsOfMovementGroup('bets') ?? []
-  const found: HistoryEntry[] = []
+  const found: BalanceHistoryEntry[] = []
   for (let place = before; found.length < limit; ) {
     const rows = await page(place)
     found.push(...rows.filter(row => kinds.includes(row.kind)))
@@ -137,7 +141,7 @@ export async function listMovements(
   const rows = await listLedgerEntries(db, await boundsOf(db, playerId, request), {
     before: request.cursor === undefined ? undefined : placeOfMovementCursor(request.cursor),
     group: request.group,
-    limit: rowCountToSelect(request),
+    limit: rowCountToSelectForPage(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, movementIdOf)
   const sources = await awardSourcesOfEntries(db, playerId, list)
@@ -160,7 +164,7 @@ export async function listMovements(
 export function awardSourcesOfEntries(
   { read }: Pick<Database, 'read'>,
   playerId: string,
-  entries: readonly HistoryEntry[],
+  entries: readonly BalanceHistoryEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const bonuses = entries.filter(({ kind }) => movementGroupOfKind(kind) === 'bonuses')
   return sourcesOfBonuses(
@@ -173,7 +177,7 @@ export function awardSourcesOfEntries(
 /** The game of a bet. A game that is no longer in the catalogue is named by its id. */
 function gameOf(
   catalogue: Services['catalogue'],
-  { counterparty }: HistoryEntry,
+  { counterparty }: BalanceHistoryEntry,
 ): ResultOf<typeof appUserCoinDetail>['list'][number]['game'] {
   const gameId = gameOfAccount(counterparty)
   if (gameId === undefined) return null
@@ -187,7 +191,7 @@ export const movementIdOf = (row: { journal_id: string; line: number }) => `${ro
  * The point in the history that a list's cursor names.
  * @param cursor an id made by `movementIdOf`; the contract has checked its form
  */
-export function placeOfMovementCursor(cursor: string): HistoryPosition {
+export function placeOfMovementCursor(cursor: string): BalanceHistoryPosition {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }
 }

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatPlainPesos } from '../../../domain/csv.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import type { statementYear } from '../contract.ts'
 
 type StatementYear = ResultOf<typeof statementYear>
@@ -35,7 +35,7 @@ const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 
 
 /** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
 export async function createStatementPdf(year: StatementYear, head: StatementHeader): Promise<Buffer> {
-  const name = BRAND.name
+  const name = SITE_BRAND.name
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { appUserCoinDetail, explainBalance, statementCsv, statementPdf, statementYear } from '../contract.ts'
 import { createStatementCsvPart } from './csv.ts'
 import { listMovements } from './movements.ts'
-import { explainPlayerBalance, statementOfYear } from './year.ts'
+import { explainPlayerBalance, readStatementOfYear } from './year.ts'
 
 /** Serves the statement: movements, files, and the sums that add up to the balance. */
 export function registerStatementRoutes(routes: Routes, services: Services): void {
@@ -14,12 +14,12 @@ export function registerStatementRoutes(routes: Routes, services: Services): voi
   )
   serveEndpoint(routes, statementCsv, ({ caller, body }) => createStatementCsvPart(db, caller.playerId, body))
   serveEndpoint(routes, statementYear, ({ caller, body }) =>
-    statementOfYear(services, caller.playerId, body.year),
+    readStatementOfYear(services, caller.playerId, body.year),
   )
   serveEndpoint(routes, explainBalance, ({ caller }) => explainPlayerBalance(db, caller.playerId))
   serveEndpoint(routes, statementPdf, async ({ caller: { playerId }, body: { year } }) => {
     const [statement, account] = await Promise.all([
-      statementOfYear(services, playerId, year),
+      readStatementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),
     ])
     // The code is imported only when a player requests a PDF. The library and its fonts need memory, and most processes

@@ -27,7 +27,7 @@ const MONTHS = 12
  * The statement of a UTC year: the balances at its start and end, and the sums of all groups, which add up to the
  * difference between these balances. The sums come from the ledger entries of each group.
  */
-export async function statementOfYear(
+export async function readStatementOfYear(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   year: number,

@@ -3,9 +3,9 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TaskPeriod } from '../../../domain/awards/task-kinds.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 import type { getTaskUser, receiveTaskAward } from '../contract.ts'
@@ -17,8 +17,8 @@ export type TaskBoardChestStep = TaskBoard['chest']['steps'][number]
 
 const query = createQuery<TaskBoard>({
   name: 'getTaskUser',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof getTaskUser>('/getTaskUser', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof getTaskUser>('/getTaskUser', {}, { signal }),
 })
 
 /**
@@ -63,6 +63,6 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
 /** Claims a task by its id, or a step of the chest by the number of liveness points that the step requires. */
 export const taskClaim = createClaimAction<{ readonly id: string } | { readonly chest: number }>(
   'task',
-  async body => [await playerRequest<typeof receiveTaskAward>('/receiveTaskAward', body)],
+  async body => [await sendPlayerRequest<typeof receiveTaskAward>('/receiveTaskAward', body)],
   query.restart,
 )

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
-import { gamePath } from '../../../domain/games/game-path.ts'
+import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
@@ -38,6 +38,6 @@ const TASK_PATHS: Partial<Record<TaskKind, string>> = {
 
 /** The path of the page on which the player can do a task. */
 export function pagePathOfTask({ kind, gameId }: Pick<TaskBoardTask, 'kind' | 'gameId'>): string {
-  if (gameId !== null) return gamePath(gameId)
+  if (gameId !== null) return gamePathOf(gameId)
   return TASK_PATHS[kind] ?? '/'
 }

@@ -2,18 +2,18 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { AwardDetails } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  chestStepAwardSource,
-  claimableTaskTimeSpans,
-  TASK_CLAIM_DAYS,
+  chestStepAwardSourceOf,
+  listClaimableTaskTimeSpans,
+  TASK_CLAIM_WINDOW_DAYS,
   type Task,
   type TaskChestStep,
   type TaskTimeSpan,
-  taskAwardItems,
-  taskAwardSource,
-  taskClaimEndMs,
+  taskAwardItemsOf,
+  taskAwardSourceOf,
+  taskClaimEndMsOf,
   taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
@@ -21,7 +21,7 @@ import type { Catalogue } from '../../../server/catalogue.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { listGrantedAmounts } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { computeTaskProgress, currentTasks } from './progress.ts'
+import { computeTaskProgress, listCurrentTasks } from './progress.ts'
 
 /** The awards of finished tasks: of today and this week, of earlier days and weeks, and of one-time tasks. */
 export const taskAward: AwardKind = {
@@ -48,8 +48,8 @@ export const taskAward: AwardKind = {
 
 /** The award offers of all finished tasks of a player that can still be claimed. */
 export function offersOfFinishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
-  return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
-    claimableTaskTimeSpans(task.period, atMs)
+  return listCurrentTasks(tasks, facts.claimedInChains).flatMap(task =>
+    listClaimableTaskTimeSpans(task.period, atMs)
       .filter(span => computeTaskProgress(task, span, facts) >= task.target)
       .map(span => offerOf(task, span, atMs)),
   )
@@ -71,8 +71,8 @@ function detailsOfTask({ kind, target, gameId, gameType }: Task): AwardDetails {
 
 function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
   return {
-    source: taskAwardSource(task, span),
-    items: taskAwardItems(task),
+    source: taskAwardSourceOf(task, span),
+    items: taskAwardItemsOf(task),
     isEarned: true,
     untilMs: claimableUntilOf(task, span, atMs),
     details: detailsOfTask(task),
@@ -81,11 +81,11 @@ function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
 
 /**
  * The time until which a player can claim the award of a task, epoch milliseconds. For a log-in task it is the end of
- * the day. A one-time task can always be claimed, so its time is `TASK_CLAIM_DAYS` days after today.
+ * the day. A one-time task can always be claimed, so its time is `TASK_CLAIM_WINDOW_DAYS` days after today.
  */
 function claimableUntilOf({ kind, period }: Task, span: TaskTimeSpan, atMs: number): number {
-  if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
-  return kind === 'login' ? span.endMs : taskClaimEndMs(span)
+  if (period === 'once') return nextUtcDayStartMsAfter(atMs) + TASK_CLAIM_WINDOW_DAYS * DAY_MS
+  return kind === 'login' ? span.endMs : taskClaimEndMsOf(span)
 }
 
 /** The reached steps of the chest: of this week, and of earlier weeks whose steps can still be claimed. */
@@ -94,24 +94,24 @@ export const taskChestAward: AwardKind = {
   activity: ACTIVITY_TYPE.tasks,
   dot: 'taskAwardFlag',
   async offers(facts) {
-    const weeks = claimableTaskTimeSpans('weekly', facts.atMs)
+    const weeks = listClaimableTaskTimeSpans('weekly', facts.atMs)
     const progressIn = await readChestProgressByWeek(facts, weeks)
     return weeks.flatMap(week =>
       facts.services.settings
         .get('taskChests')
         .filter(step => isChestStepReached(step, progressIn(week)))
         .map(step => ({
-          source: chestStepAwardSource(step, week),
+          source: chestStepAwardSourceOf(step, week),
           items: step.items,
           isEarned: true,
-          untilMs: taskClaimEndMs(week),
+          untilMs: taskClaimEndMsOf(week),
           details: { liveness: step.liveness },
         })),
     )
   },
   endOf([week = '']) {
     const weekMs = Date.parse(week)
-    return Number.isFinite(weekMs) ? taskClaimEndMs(taskTimeSpanAt('weekly', weekMs)) : undefined
+    return Number.isFinite(weekMs) ? taskClaimEndMsOf(taskTimeSpanAt('weekly', weekMs)) : undefined
   },
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
@@ -136,18 +136,18 @@ export async function readChestProgressByWeek(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskTimeSpan[],
 ): Promise<(week: TaskTimeSpan) => TaskChestProgress> {
-  const first = weeks.at(-1)?.from ?? utcDay(atMs)
+  const first = weeks.at(-1)?.from ?? utcDayAt(atMs)
   const [given, days] = await Promise.all([
     listGrantedAmounts(query, playerId, {
       item: ITEM_ID.liveness,
       sources: 'task:',
       fromMs: Date.parse(first),
     }),
-    listCountersByDay(query, playerId, { from: first, to: utcDay(atMs) }),
+    listCountersByDay(query, playerId, { from: first, to: utcDayAt(atMs) }),
   ])
   return ({ from, to }) => ({
     liveness: given
-      .filter(it => from <= utcDay(it.atMs) && utcDay(it.atMs) <= to)
+      .filter(it => from <= utcDayAt(it.atMs) && utcDayAt(it.atMs) <= to)
       .reduce((sum, { amount }) => sum + amount, 0),
     staked: addMoney(
       ...days.filter(({ day }) => from <= day && day <= to).map(({ realWagered }) => realWagered),

@@ -2,12 +2,12 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { isMoneyTaskKind } from '../../../domain/awards/task-kinds.ts'
 import {
-  chestStepAwardSource,
-  claimableTaskTimeSpans,
+  chestStepAwardSourceOf,
+  listClaimableTaskTimeSpans,
   type Task,
   type TaskChestStep,
-  taskAwardItems,
-  taskAwardSource,
+  taskAwardItemsOf,
+  taskAwardSourceOf,
   taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
 import { centavos } from '../../../domain/money.ts'
@@ -22,7 +22,7 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getTaskUser } from '../contract.ts'
 import { isChestStepReached, offersOfFinishedTasks, readChestProgressByWeek } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { computeTaskProgress, currentTasks } from './progress.ts'
+import { computeTaskProgress, listCurrentTasks } from './progress.ts'
 
 type Board = ResultOf<typeof getTaskUser>
 type TaskView = Board['tasks'][number]
@@ -56,20 +56,20 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
   const taskFacts = await readTaskFacts(facts, tasks)
   const steps = settings.get('taskChests')
   const finished = offersOfFinishedTasks(tasks, taskFacts, atMs)
-  const current = tasks.map(task => taskAwardSource(task, taskTimeSpanAt(task.period, atMs)))
+  const current = tasks.map(task => taskAwardSourceOf(task, taskTimeSpanAt(task.period, atMs)))
   const granted = await listGrantedSources(facts.query, playerId, [
     ...current,
     ...finished.map(({ source }) => source),
-    ...steps.map(step => chestStepAwardSource(step, week)),
+    ...steps.map(step => chestStepAwardSourceOf(step, week)),
   ])
-  const progressIn = await readChestProgressByWeek(facts, claimableTaskTimeSpans('weekly', atMs))
+  const progressIn = await readChestProgressByWeek(facts, listClaimableTaskTimeSpans('weekly', atMs))
   const chestProgress = progressIn(week)
   const isShown = (step: TaskChestStep) =>
     !(areMoneyTasksHidden && step.stakeMin) || isChestStepReached(step, chestProgress)
   return {
     ...none,
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
-    tasks: currentTasks(tasks, taskFacts.claimedInChains)
+    tasks: listCurrentTasks(tasks, taskFacts.claimedInChains)
       .filter(({ kind }) => !(areMoneyTasksHidden && isMoneyTaskKind(kind)))
       .map(task => taskViewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
     chest: {
@@ -80,7 +80,7 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
         items: step.items,
         state: stateOf(
           isChestStepReached(step, chestProgress),
-          granted.has(chestStepAwardSource(step, week)),
+          granted.has(chestStepAwardSourceOf(step, week)),
         ),
       })),
     },
@@ -112,7 +112,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
   const span = taskTimeSpanAt(period, atMs)
   const progress = computeTaskProgress(task, span, facts)
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
-  const isClaimed = granted.has(taskAwardSource(task, span))
+  const isClaimed = granted.has(taskAwardSourceOf(task, span))
   return {
     id,
     period,
@@ -123,7 +123,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
     stakeMin: amountOrNull(stakeMin),
     gameName: gameId === null ? null : nameOf(gameId),
     progress: isClaimed ? target : progress,
-    items: [...taskAwardItems(task)],
+    items: [...taskAwardItemsOf(task)],
     state: stateOf(progress >= target, isClaimed),
     step: chain.length > 0 ? { number: chain.indexOf(task) + 1, count: chain.length } : null,
   }

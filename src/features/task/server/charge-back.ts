@@ -1,4 +1,4 @@
-import { taskAwardSource, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
+import { taskAwardSourceOf, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
@@ -17,7 +17,7 @@ export async function revokeDepositTaskAwards(
 ): Promise<void> {
   for (const task of settings.get('tasks').filter(({ kind }) => kind === 'deposit')) {
     const span = taskTimeSpanAt(task.period, paidAtMs)
-    const source = taskAwardSource(task, span)
+    const source = taskAwardSourceOf(task, span)
     if ((await findItemGrant(tx, playerId, source))?.state !== 'granted') continue
     const days = await listCountersByDay(tx.query, playerId, span)
     if (days.reduce((sum, { deposited }) => sum + deposited, 0) >= task.target) continue

@@ -1,9 +1,13 @@
 import type { Task } from '../../../domain/awards/tasks.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, tableBlock } from '../../../server/command-line/result.ts'
-import { currentStaffAndTime } from '../../../server/command-line/staff.ts'
+import { readCurrentStaffAndTime } from '../../../server/command-line/staff.ts'
 import { JSON_VALUE, textValue } from '../../../server/command-line/values.ts'
 
 const taskTable = (tasks: readonly Task[]) =>
@@ -22,7 +26,7 @@ function readFields(json: unknown): object {
 }
 
 /** Commands about tasks. Running servers apply a change within 10 s. */
-export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
+export const taskCommands: readonly OperatorCommand[] = defineCommandGroup('Tasks', [
   defineCommand({
     name: 'task list',
     description: 'List every task: what it asks, its award and its liveness',
@@ -53,7 +57,7 @@ export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
           tasks.some(task => task.id === id)
             ? tasks.map(task => (task.id === id ? { ...task, ...changed } : task))
             : [...tasks, { id, ...changed }],
-        currentStaffAndTime(services),
+        readCurrentStaffAndTime(services),
       )
       await settings.refresh()
       const data = settings.get('tasks').filter(task => task.id === id)

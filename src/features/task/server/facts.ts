@@ -1,11 +1,11 @@
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import {
-  claimableTaskTimeSpans,
+  listClaimableTaskTimeSpans,
   type Task,
-  taskAwardSource,
+  taskAwardSourceOf,
   taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { hasBoundPhone } from '../../../server/identity/player-profile-repository.ts'
@@ -43,12 +43,12 @@ export async function readTaskFacts(
   { services, query, playerId, totals, atMs }: AwardOfferFacts,
   tasks: readonly Task[],
 ): Promise<TaskFacts> {
-  const weeks = claimableTaskTimeSpans('weekly', atMs)
-  const from = weeks.at(-1)?.from ?? utcDay(atMs)
-  const span = { from, to: utcDay(atMs) }
+  const weeks = listClaimableTaskTimeSpans('weekly', atMs)
+  const from = weeks.at(-1)?.from ?? utcDayAt(atMs)
+  const span = { from, to: utcDayAt(atMs) }
   const days = daysOf(from, atMs)
-  const signIns = days.map(day => awardSource('sign-in', day))
-  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskAwardSource(task, ONCE))
+  const signIns = days.map(day => createAwardSource('sign-in', day))
+  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskAwardSourceOf(task, ONCE))
   const gameIds = tasks.flatMap(({ gameId }) => gameId ?? [])
   const [sums, games, marks, granted, played, hasPhone] = await Promise.all([
     listCountersByDay(query, playerId, span),
@@ -59,7 +59,7 @@ export async function readTaskFacts(
     hasBoundPhone(query, playerId),
   ])
   return {
-    today: utcDay(atMs),
+    today: utcDayAt(atMs),
     days: sums,
     games,
     marks,
@@ -76,6 +76,6 @@ export async function readTaskFacts(
 /** All UTC days from `from` to the day of `atMs`, both included. */
 function daysOf(from: UtcDay, atMs: number): UtcDay[] {
   const days: UtcDay[] = []
-  for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDay(ms))
+  for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDayAt(ms))
   return days
 }

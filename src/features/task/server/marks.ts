@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
@@ -59,7 +59,7 @@ export async function storeTaskEvent(
     throw new Refusal('gameUnknown')
   await services.db.transact(async tx => {
     if (event !== 'page-opened')
-      return storeMark(services, tx, playerId, { kind: event, key: utcDay(atMs), atMs })
+      return storeMark(services, tx, playerId, { kind: event, key: utcDayAt(atMs), atMs })
     await storeTaskPageOpened(tx, playerId, atMs)
     await announceRedDotsChange(services, tx, { playerId, atMs })
   })

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { taskAward, taskChestAward } from './award.ts'
@@ -17,7 +17,7 @@ export const taskModule: ServerModule = {
   commands: taskCommands,
   hooks: registerTaskHooks,
   async redDots(services, playerId, atMs) {
-    const isSeen = utcDay(await findTaskPageOpenedMs(services.db.read, playerId)) === utcDay(atMs)
+    const isSeen = utcDayAt(await findTaskPageOpenedMs(services.db.read, playerId)) === utcDayAt(atMs)
     return { dots: { hasTask: !isSeen && (await hasUnfinishedTask(services, playerId, atMs)) } }
   },
   jobs: [

@@ -2,10 +2,10 @@ import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
 import {
   type Task,
   type TaskTimeSpan,
-  taskAwardSource,
+  taskAwardSourceOf,
   taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import type { DayCounters } from '../../../server/player-money/counters/day-counters.ts'
 import type { TaskFacts } from './facts.ts'
 import type { TaskActionKind } from './tables.ts'
@@ -24,7 +24,7 @@ const stakedIn: Measure = sumOf(({ realWagered }) => realWagered)
 const marksOf =
   (kind: TaskActionKind): Measure =>
   ({ marks }, span) =>
-    marks.filter(mark => mark.kind === kind && isInSpan(span, utcDay(mark.atMs))).length
+    marks.filter(mark => mark.kind === kind && isInSpan(span, utcDayAt(mark.atMs))).length
 
 const doneIf =
   (isDone: (facts: TaskFacts, task: Task) => boolean): Measure =>
@@ -84,8 +84,8 @@ export function computeTaskProgress(task: Task, span: TaskTimeSpan, facts: TaskF
  * The tasks that a player has now. A chain contributes its first unclaimed task, or its last task when all are claimed.
  * @param claimed award sources of the claimed tasks in chains
  */
-export function currentTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
-  const isClaimed = (task: Task) => claimed.has(taskAwardSource(task, taskTimeSpanAt(task.period, 0)))
+export function listCurrentTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
+  const isClaimed = (task: Task) => claimed.has(taskAwardSourceOf(task, taskTimeSpanAt(task.period, 0)))
   return tasks.filter(task => {
     if (task.chain === undefined) return true
     const chain = tasks.filter(({ chain }) => chain === task.chain)

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { chestStepAwardSource, taskAwardSource, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
+import { chestStepAwardSourceOf, taskAwardSourceOf, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
 import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -30,8 +30,8 @@ function sourceOf(
   atMs: number,
 ): string {
   if (chest !== undefined && id === undefined)
-    return chestStepAwardSource({ liveness: chest }, taskTimeSpanAt('weekly', atMs))
+    return chestStepAwardSourceOf({ liveness: chest }, taskTimeSpanAt('weekly', atMs))
   const task = settings.get('tasks').find(each => each.id === id)
   if (!task || chest !== undefined) throw new Refusal('taskUnknown')
-  return taskAwardSource(task, taskTimeSpanAt(task.period, atMs))
+  return taskAwardSourceOf(task, taskTimeSpanAt(task.period, atMs))
 }

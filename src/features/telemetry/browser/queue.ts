@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { USAGE_EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { USAGE_EVENTS_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** Maximum number of events in the queue. Above it, the oldest events are dropped and counted. */
@@ -33,7 +33,7 @@ function withinMax({ events, dropped }: Stored): Stored {
 }
 
 function queueKeys(): string[] {
-  return Object.keys(environment().storage.local).filter(key => key.startsWith(USAGE_EVENTS_PREFIX))
+  return Object.keys(environment().storage.local).filter(key => key.startsWith(USAGE_EVENTS_KEY_PREFIX))
 }
 
 /** Deletes the unsent events of every page and tab. */
@@ -62,7 +62,7 @@ export interface EventQueue {
  * tab can delete them and a later page can send them.
  */
 export function createEventQueue(pageKey: string): EventQueue {
-  const ownKey = USAGE_EVENTS_PREFIX + pageKey
+  const ownKey = USAGE_EVENTS_KEY_PREFIX + pageKey
   const read = () => readQueue(ownKey)
   function write(queue: Stored): void {
     const { local: storage } = environment().storage

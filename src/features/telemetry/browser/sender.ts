@@ -4,15 +4,15 @@ import {
   CallError,
   type CallFailure,
   createRequester,
-  publicCallPath,
+  publicCallPathOf,
   type Requester,
 } from '../../../contract/requester.ts'
-import { EVENTS_PER_BATCH_MAX } from '../../../domain/player/telemetry.ts'
+import { TELEMETRY_EVENTS_PER_BATCH_MAX } from '../../../domain/player/telemetry.ts'
 import { USAGE_EVENTS_WAIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { postBeacon } from '../../../platform/page-signals.ts'
-import { requesterOptions } from '../../../stores/call/api.ts'
+import { createRequesterOptions } from '../../../stores/call/api.ts'
 import type { appEventLogClient } from '../contract.ts'
 import type { EventQueue } from './queue.ts'
 
@@ -83,12 +83,12 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
   }
 
   async function flush(): Promise<void> {
-    const eventList = queue.first(EVENTS_PER_BATCH_MAX, countOf)
+    const eventList = queue.first(TELEMETRY_EVENTS_PER_BATCH_MAX, countOf)
     if (eventList.length === 0) return
     isSending = true
     try {
       requester ??= createRequester({
-        ...requesterOptions(),
+        ...createRequesterOptions(),
         token: () => undefined,
         deviceId: () => undefined,
         onUnauthorized() {},
@@ -117,13 +117,13 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
     if (readWait().untilMs > environment().time.now()) return
     const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))
     let bytes = 0
-    for (let start = 0; start < waiting.length; start += EVENTS_PER_BATCH_MAX) {
-      const eventList = waiting.slice(start, start + EVENTS_PER_BATCH_MAX)
+    for (let start = 0; start < waiting.length; start += TELEMETRY_EVENTS_PER_BATCH_MAX) {
+      const eventList = waiting.slice(start, start + TELEMETRY_EVENTS_PER_BATCH_MAX)
       const body = { ...environment().network.commonFields(), sentAtMs: environment().time.now(), eventList }
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!postBeacon(publicCallPath<typeof appEventLogClient>(EVENTS_PATH), text)) return
+      if (!postBeacon(publicCallPathOf<typeof appEventLogClient>(EVENTS_PATH), text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

@@ -1,4 +1,8 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { parameterWithDefault } from '../../../server/command-line/parameters.ts'
 import { commandResult, type ResultBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { wholeNumberValue } from '../../../server/command-line/values.ts'
@@ -25,7 +29,7 @@ function reportTables({ events, vitals, errors, online }: TelemetryReport): Resu
 }
 
 /** Reports of events, web vitals and errors of clients. */
-export const telemetryCommands: readonly OperatorCommand[] = commandGroup('Reports', [
+export const telemetryCommands: readonly OperatorCommand[] = defineCommandGroup('Reports', [
   defineCommand({
     name: 'report telemetry',
     description: 'Show players online, and the latest events, web vitals and errors of clients',

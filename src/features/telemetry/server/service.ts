@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { appEvent } from '../../../contract/app-event.ts'
+import type { appEventSchema } from '../../../contract/app-event.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { redactErrorMessage } from '../../../domain/player/telemetry.ts'
 import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -16,21 +16,21 @@ import {
 } from './repository.ts'
 import { addEventNumbersToRanges } from './stored-counts.ts'
 
-type TelemetryEvent = z.output<typeof appEvent>
+type TelemetryEvent = z.output<typeof appEventSchema>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
 
 /**
  * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that a flood cannot
  * fill the disk.
  */
-export const EVENTS_PER_DAY_MAX = 200_000
+export const TELEMETRY_EVENTS_PER_DAY_MAX = 200_000
 
 /**
  * Maximum number of events from one network that a process stores on one UTC day. At a twentieth of
- * `EVENTS_PER_DAY_MAX`, one network cannot block all others. It is enough for a mobile carrier's address with a
+ * `TELEMETRY_EVENTS_PER_DAY_MAX`, one network cannot block all others. It is enough for a mobile carrier's address with a
  * thousand phones and ten events each.
  */
-export const EVENTS_PER_NETWORK_AND_DAY_MAX = EVENTS_PER_DAY_MAX / 20
+export const TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX = TELEMETRY_EVENTS_PER_DAY_MAX / 20
 
 /**
  * Maximum number of networks that a process remembers. A new network then replaces the network that was added first.
@@ -50,7 +50,10 @@ interface DayBounds {
   readonly networkMax: number
 }
 
-const DAY_BOUNDS: DayBounds = { dayMax: EVENTS_PER_DAY_MAX, networkMax: EVENTS_PER_NETWORK_AND_DAY_MAX }
+const DAY_BOUNDS: DayBounds = {
+  dayMax: TELEMETRY_EVENTS_PER_DAY_MAX,
+  networkMax: TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX,
+}
 
 /**
  * Creates the function that counts each network's events on the current UTC day. The counts are only in the memory of
@@ -85,7 +88,7 @@ export function createEventRecorder(
   let fullDay: string | undefined
   const countNetwork = createNetworkCounts(networkMax)
   return async (batch: Batch, network: string, atMs: number): Promise<void> => {
-    const day = utcDay(atMs)
+    const day = utcDayAt(atMs)
     if (day === fullDay || !countNetwork(day, network, batch.eventList.length)) return
     try {
       await db.transact(tx => storeBatch(tx, batch, { day, dayMax, atMs }))

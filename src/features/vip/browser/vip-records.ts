@@ -8,7 +8,7 @@ import type { getVipLevelAudit } from '../contract.ts'
 export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
 
 /** The entries that make up the player's experience, the newest first. */
-export const vipAudit = createEndlessList<VipAuditRow>(page =>
+export const vipExperienceRecords = createEndlessList<VipAuditRow>(page =>
   requestListPage<typeof getVipLevelAudit>('/getVipLevelAudit', {}, page),
 )
 

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -17,8 +17,8 @@ export type VipBenefitInfo = VipLevelInfo['benefits'][number]
 
 const query = createQuery<VipInfo>({
   name: 'vipInfo',
-  isAsked: () => pageSessionToken() !== undefined,
-  ask: signal => playerRequest<typeof getVipInfo>('/getVipInfo', {}, { signal }),
+  isAsked: () => readPageSessionToken() !== undefined,
+  ask: signal => sendPlayerRequest<typeof getVipInfo>('/getVipInfo', {}, { signal }),
 })
 
 /**
@@ -32,14 +32,14 @@ const after = query.restart
 
 export const vipLevelClaim = createClaimAction<{ level: number }>(
   'vip-level',
-  async body => [await playerRequest<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
+  async body => [await sendPlayerRequest<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
   after,
 )
 
 export const vipDailyClaim = createClaimAction<Record<string, never>>(
   'vip-daily',
   async ({ requestId }) => [
-    await playerRequest<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
+    await sendPlayerRequest<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
   ],
   after,
 )
@@ -47,13 +47,15 @@ export const vipDailyClaim = createClaimAction<Record<string, never>>(
 export const vipSignInClaim = createClaimAction<Record<string, never>>(
   'vip-sign-in',
   async ({ requestId }) => [
-    await playerRequest<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
+    await sendPlayerRequest<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', {
+      requestId,
+    }),
   ],
   after,
 )
 
 export const vipTaskClaim = createClaimAction<{ id: string }>(
   'vip-task',
-  async body => [await playerRequest<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
+  async body => [await sendPlayerRequest<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
   after,
 )

@@ -3,7 +3,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime, formatDay } from '../../../i18n/time.ts'
-import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
+import { type VipAuditRow, vipExperienceRecords } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
 /** The entries that make up the player's experience, the newest first. */
@@ -11,7 +11,7 @@ export function VipAudit() {
   const t = useStore(vipRecordMessages)
   return (
     <PagedList
-      store={vipAudit}
+      store={vipExperienceRecords}
       rowKey={row => row.id}
       empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}
       render={row => <VipAuditEntry row={row} />}

@@ -1,2 +1,2 @@
-export { REBATE_RATES, type RebateRates, rebateRate } from './rebate-rates.ts'
+export { REBATE_RATES, type RebateRates, rebateRateOfGameType } from './rebate-rates.ts'
 export { vipLevelAt } from './vip-standing.ts'

@@ -10,6 +10,10 @@ export const REBATE_RATES: RebateRates = {
 }
 
 /** The rate of a game type at a level; 0 at level 0. */
-export function rebateRate({ slots, others }: RebateRates, gameType: string, level: number): number {
+export function rebateRateOfGameType(
+  { slots, others }: RebateRates,
+  gameType: string,
+  level: number,
+): number {
   return (gameType === 'slots' ? slots : others)[level - 1] ?? 0
 }

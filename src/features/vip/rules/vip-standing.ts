@@ -1,10 +1,10 @@
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
 import { type VipLevel, vipLevelOfExperience } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
 /** Number of days for which a player keeps a level before it is reviewed. */
-export const VIP_KEEP_DAYS = 90
+export const VIP_LEVEL_TERM_DAYS = 90
 
 type Levels = readonly Pick<VipLevel, 'level' | 'experience' | 'betLimit'>[]
 
@@ -22,7 +22,7 @@ export interface VipState {
 }
 
 /** The VIP state of a player who has no level. */
-export const NO_VIP_STATE: VipState = {
+export const VIP_STATE_WITHOUT_LEVEL: VipState = {
   level: 0,
   highest: 0,
   sinceMs: 0,
@@ -56,15 +56,15 @@ export interface CountedStakes {
 /**
  * The time of the review of a level whose term began at `sinceMs`: the first UTC midnight at least 90 whole days later.
  */
-export function vipReviewTimeMs(sinceMs: number): number {
-  return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
+export function reviewTimeMsOfVipTerm(sinceMs: number): number {
+  return nextUtcDayStartMsAfter(sinceMs + VIP_LEVEL_TERM_DAYS * DAY_MS - 1)
 }
 
 const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipState => ({
   level,
   highest,
   sinceMs,
-  untilMs: level > 0 ? vipReviewTimeMs(sinceMs) : null,
+  untilMs: level > 0 ? reviewTimeMsOfVipTerm(sinceMs) : null,
   countedFrom: counted,
 })
 
@@ -72,7 +72,7 @@ const betLimitOf = (levels: Levels, level: number): number =>
   levels.find(each => each.level === level)?.betLimit ?? Number.POSITIVE_INFINITY
 
 /** The amount staked in the current term of the level, in centavos. */
-export function stakedInVipTerm(
+export function stakesOfVipTerm(
   { countedFrom }: VipState,
   { counted }: Pick<CountedStakes, 'counted'>,
 ): number {
@@ -101,7 +101,7 @@ export function vipStateAfterStakes(
     return { standing: standingFrom(reached, reached, counted, atMs), changes }
   }
   const back = before.level + 1
-  if (back <= before.highest && stakedInVipTerm(before, stakes) >= betLimitOf(levels, back)) {
+  if (back <= before.highest && stakesOfVipTerm(before, stakes) >= betLimitOf(levels, back)) {
     return {
       standing: standingFrom(back, before.highest, counted, atMs),
       changes: [{ from: before.level, to: back, cause: 'returned' }],
@@ -121,7 +121,7 @@ export function vipStateAfterReview(
 ): { readonly standing: VipState; readonly changes: readonly VipLevelChange[] } {
   const { level, highest, untilMs } = before
   if (untilMs === null) return { standing: before, changes: [] }
-  const isKept = stakedInVipTerm(before, stakes) >= betLimitOf(levels, level)
+  const isKept = stakesOfVipTerm(before, stakes) >= betLimitOf(levels, level)
   const to = isKept ? level : level - 1
   return {
     standing: standingFrom(to, highest, stakes.counted, untilMs),

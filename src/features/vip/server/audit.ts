@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type DayCounters, listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
@@ -21,7 +21,7 @@ export async function readVipAuditPage(
   const { counted } = await playerTotalsOf(db, playerId)
   const vip = await readPlayerVipByLevels(db, settings.get('vip'), { playerId, counted, atMs })
   if (vip.begunAtMs === undefined) return { list: [], nextCursor: null }
-  const span = { from: utcDay(vip.begunAtMs), to: utcDay(atMs) }
+  const span = { from: utcDayAt(vip.begunAtMs), to: utcDayAt(atMs) }
   const [changes, days] = await Promise.all([
     readVipChanges(db.read, playerId),
     listCountersByDay(db.read, playerId, span),
@@ -47,7 +47,7 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
  * that are no longer stored are in the entry of VIP's first day; if that day is not stored either, in an extra entry.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
-  const begun = utcDay(begunAtMs)
+  const begun = utcDayAt(begunAtMs)
   const entries: NewEntry[] = []
   let rest: number = staked
   for (const { day, realWagered } of days.toReversed()) {

@@ -1,13 +1,13 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { AWARD_CLAIM_DAYS, awardSource } from '../../../domain/awards/awards.ts'
+import { AWARD_CLAIM_WINDOW_DAYS, createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs, type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, type UtcDay, utcDayAt, utcDayEndMsOf } from '../../../domain/day.ts'
 import { addMoney, type Centavos, multiplyMoney } from '../../../domain/money.ts'
-import { vipExperiencePoints } from '../../../domain/player/vip.ts'
+import { computeVipExperiencePoints } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
+import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import { findFinishedSignInDay } from './repository.ts'
 import { listVipWeeklyTasks, vipWeeklyTaskClaimEndMs } from './tasks.ts'
 import { queryPlayerVip, readVipChanges } from './vip.ts'
@@ -19,16 +19,16 @@ const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
 /** The text that identifies the reaching of a VIP level as the source of an award. */
-export const vipLevelAwardSource = (level: number) => awardSource('vip-level', level)
+export const vipLevelAwardSource = (level: number) => createAwardSource('vip-level', level)
 
 /** The text that identifies the daily award of the day of `atMs` as the source of an award. */
-export const vipDailyAwardSource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
+export const vipDailyAwardSource = (atMs: number) => createAwardSource('vip-daily', utcDayAt(atMs))
 
 /** The text that identifies the last day of the free sign-in, the day of `atMs`, as the source of an award. */
-export const vipSignInAwardSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
+export const vipSignInAwardSource = (atMs: number) => createAwardSource('sign-in-vip', utcDayAt(atMs))
 
 /** The text that identifies the weekly task as the source of an award. @param week the Monday of the week */
-export const vipWeeklyTaskAwardSource = (week: string) => awardSource('vip-task', week)
+export const vipWeeklyTaskAwardSource = (week: string) => createAwardSource('vip-task', week)
 
 /**
  * The award for reaching a level, once for each level. If bets were rolled back and the experience is now below the
@@ -49,8 +49,9 @@ export const vipLevelAward: AwardKind = {
       return {
         source: vipLevelAwardSource(level),
         items: count ? [{ id: ITEM_ID.coin, count }] : [],
-        isEarned: vipExperiencePoints(experienced) >= (thresholds.get(level) ?? Number.POSITIVE_INFINITY),
-        untilMs: atMs + AWARD_CLAIM_DAYS * DAY_MS,
+        isEarned:
+          computeVipExperiencePoints(experienced) >= (thresholds.get(level) ?? Number.POSITIVE_INFINITY),
+        untilMs: atMs + AWARD_CLAIM_WINDOW_DAYS * DAY_MS,
         details: { level },
       }
     })
@@ -59,7 +60,7 @@ export const vipLevelAward: AwardKind = {
 }
 
 /** The stake that an award requires, and the amount staked so far; centavos. */
-export interface VipAwardRequiredStakes {
+export interface VipAwardStakeProgress {
   readonly stake: Centavos
   readonly staked: Centavos
 }
@@ -68,17 +69,14 @@ export interface VipAwardRequiredStakes {
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
-): Promise<VipAwardRequiredStakes> {
-  const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
+): Promise<VipAwardStakeProgress> {
+  const span = { from: utcDayAt(atMs - (days - 1) * DAY_MS), to: utcDayAt(atMs) }
   const counters = await listCountersByDay(query, playerId, span)
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
 /** The stake that the daily award requires, and the player's stakes of today; centavos. */
-export const readDailyAwardStakes = (
-  facts: AwardOfferFacts,
-  level: number,
-): Promise<VipAwardRequiredStakes> =>
+export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Promise<VipAwardStakeProgress> =>
   stakesOfDays(facts, {
     days: 1,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
@@ -91,9 +89,9 @@ export const readDailyAwardStakes = (
 export const readSignInAwardStakes = (
   facts: AwardOfferFacts,
   level: number,
-): Promise<VipAwardRequiredStakes> =>
+): Promise<VipAwardStakeProgress> =>
   stakesOfDays(facts, {
-    days: SIGN_IN_DAYS,
+    days: SIGN_IN_STREAK_DAYS,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').signInStake, level),
   })
 
@@ -111,12 +109,12 @@ export const vipDailyAward: AwardKind = {
         source: vipDailyAwardSource(facts.atMs),
         items: level > 0 ? benefits.map(({ id, count }) => ({ id, count })) : [],
         isEarned: level > 0 && staked >= stake,
-        untilMs: nextUtcDayMs(facts.atMs),
+        untilMs: nextUtcDayStartMsAfter(facts.atMs),
         details: { level },
       },
     ]
   },
-  endOf: ([day = '']) => utcDayEndMs(day),
+  endOf: ([day = '']) => utcDayEndMsOf(day),
 }
 
 /**
@@ -134,19 +132,19 @@ export const vipSignInAward: AwardKind = {
       findFinishedSignInDay(query, playerId),
     ])
     const { stake, staked } = await readSignInAwardStakes(facts, level)
-    const isEarned = finishedDay === utcDay(atMs) && staked >= stake
+    const isEarned = finishedDay === utcDayAt(atMs) && staked >= stake
     const count = services.settings.get('vipAwards').signIn * level
     return [
       {
         source: vipSignInAwardSource(atMs),
         items: count > 0 ? [{ id: ITEM_ID.coin, count }] : [],
         isEarned: level > 0 && isEarned,
-        untilMs: nextUtcDayMs(atMs),
+        untilMs: nextUtcDayStartMsAfter(atMs),
         details: { level },
       },
     ]
   },
-  endOf: ([day = '']) => utcDayEndMs(day),
+  endOf: ([day = '']) => utcDayEndMsOf(day),
 }
 
 /** The awards of the weekly tasks: of this week, and of earlier weeks that can still be claimed. */

@@ -1,6 +1,10 @@
 import { centavos } from '../../../domain/money.ts'
-import { vipExperiencePoints } from '../../../domain/player/vip.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { computeVipExperiencePoints } from '../../../domain/player/vip.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -8,7 +12,7 @@ import { PLAYER_VALUE, TEXT_VALUE, wholeNumberValue } from '../../../server/comm
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
-import { stakedInVipTerm } from '../rules/vip-standing.ts'
+import { stakesOfVipTerm } from '../rules/vip-standing.ts'
 import { announceVipLevel } from './levels.ts'
 import { readPlayerVipByLevels, readVipChanges, setVipExperience } from './vip.ts'
 
@@ -17,7 +21,7 @@ const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of
 /** Maximum experience that staff can set: far above the highest level, but still an exact number in centavos. */
 const POINTS_MAX = 1_000_000_000
 
-export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
+export const vipCommands: readonly OperatorCommand[] = defineCommandGroup('VIP', [
   defineCommand({
     name: 'vip levels',
     description: 'List the VIP levels in force',
@@ -61,9 +65,9 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
         playerId,
         level: vip.level,
         highest: vip.highest,
-        experience: vipExperiencePoints(vip.experienced),
+        experience: computeVipExperiencePoints(vip.experienced),
         keptUntilMs: vip.untilMs,
-        staked: centavos(stakedInVipTerm(vip, totals)),
+        staked: centavos(stakesOfVipTerm(vip, totals)),
         changes,
       }
       return commandResult(data, [
@@ -116,7 +120,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
       if (!set) throw new InvalidValueError('VIP has not begun: activity open 8 begins it within a minute')
       const data = {
         playerId,
-        pointsBefore: vipExperiencePoints(set.from.experienced),
+        pointsBefore: computeVipExperiencePoints(set.from.experienced),
         points,
         levelBefore: set.from.level,
         level: set.to.level,

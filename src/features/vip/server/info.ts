@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { AWARD_CLAIM_DAYS } from '../../../domain/awards/awards.ts'
+import { AWARD_CLAIM_WINDOW_DAYS } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { centavos, multiplyMoney } from '../../../domain/money.ts'
 import {
+  computeVipExperiencePoints,
+  computeVipProgress,
   VIP_BENEFIT_SHOW_TYPE,
   type VipLevel,
-  vipExperiencePoints,
-  vipProgress,
 } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
@@ -17,8 +17,8 @@ import type { Services } from '../../../server/services.ts'
 import type { Settings } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getVipInfo } from '../contract.ts'
-import { rebateRate } from '../rules/rebate-rates.ts'
-import { stakedInVipTerm } from '../rules/vip-standing.ts'
+import { rebateRateOfGameType } from '../rules/rebate-rates.ts'
+import { stakesOfVipTerm } from '../rules/vip-standing.ts'
 import {
   readDailyAwardStakes,
   readSignInAwardStakes,
@@ -61,10 +61,10 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
   ])
   // Whether an award is shown. A player whom promotions may not reach sees only awards that are earned already.
   const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
-  const { experience, nextExperience = null } = vipProgress(
+  const { experience, nextExperience = null } = computeVipProgress(
     levels,
     vip.level,
-    vipExperiencePoints(vip.experienced),
+    computeVipExperiencePoints(vip.experienced),
   )
   return {
     isOpen,
@@ -87,7 +87,7 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
             items: [...daily.items],
             ...dailyAsks,
             isTaken: taken.has(daily.source),
-            nextTime: nextUtcDayMs(atMs),
+            nextTime: nextUtcDayStartMsAfter(atMs),
           }
         : null,
     signIn:
@@ -117,7 +117,7 @@ type Levels = readonly VipLevel[]
 function stakesToKeep(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
   const stake = levels.find(each => each.level === vip.level)?.betLimit
   if (vip.untilMs === null || stake === undefined) return null
-  return { untilTime: vip.untilMs, stake, staked: centavos(stakedInVipTerm(vip, totals)) }
+  return { untilTime: vip.untilMs, stake, staked: centavos(stakesOfVipTerm(vip, totals)) }
 }
 
 function stakesToReturn(
@@ -127,7 +127,7 @@ function stakesToReturn(
 ): VipInfo['back'] {
   const lost = levels.find(each => each.level === vip.level + 1)
   if (vip.level >= vip.highest || !lost) return null
-  return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedInVipTerm(vip, totals)) }
+  return { level: lost.level, stake: lost.betLimit, staked: centavos(stakesOfVipTerm(vip, totals)) }
 }
 
 /** The state of the award for reaching a level. The award ends some days after the level was reached. */
@@ -148,7 +148,7 @@ function levelAwardOf(
   const reached = changes.find(({ to, cause }) => cause === 'reached' && to === level)
   const offer = levelOffers.find(each => each.details?.level === level)
   if (!reached || !offer) return { state: 'ahead', untilTime: null }
-  const untilTime = reached.atMs + AWARD_CLAIM_DAYS * DAY_MS
+  const untilTime = reached.atMs + AWARD_CLAIM_WINDOW_DAYS * DAY_MS
   if (taken.has(offer.source)) return { state: 'taken', untilTime }
   if (atMs >= untilTime) return { state: 'ended', untilTime }
   return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
@@ -164,7 +164,7 @@ function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefi
     kind,
     showType: VIP_BENEFIT_SHOW_TYPE.percent,
     id: null,
-    count: rebateRate(rates, type, level),
+    count: rebateRateOfGameType(rates, type, level),
     stake: null,
   })
   return [

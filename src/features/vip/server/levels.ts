@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
@@ -8,10 +8,10 @@ import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { DueJobRun } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
+import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import { hashVipRules } from '../rules/vip-standing.ts'
 import { storeFinishedSignInDay } from './repository.ts'
-import { raiseVipLevel, resetNextVipLevelUp, reviewVipLevel, vipLevelRaisedByTransaction } from './vip.ts'
+import { findVipLevelRaisedByTransaction, raiseVipLevel, resetNextVipLevelUp, reviewVipLevel } from './vip.ts'
 import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
 /**
@@ -25,7 +25,7 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
   })
   hooks.on('roundRefunded', (tx, { playerId, bets }) => uncountBets(tx, playerId, bets))
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
-    if (streak === SIGN_IN_DAYS) await storeFinishedSignInDay(tx, playerId, utcDay(atMs))
+    if (streak === SIGN_IN_STREAK_DAYS) await storeFinishedSignInDay(tx, playerId, utcDayAt(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: PlayerEvents['identityRestored']) => {
     // The review is postponed by the time in which the player could not stake. The time is rounded up to whole days,
@@ -60,7 +60,7 @@ async function updateLevel(
   const isRaised = await raiseVipLevel(tx, services.settings.get('vip'), player)
   if (!isRaised) return
   await announceRedDotsChange(services, tx, player)
-  await announceVipLevel(services, tx, { ...player, level: vipLevelRaisedByTransaction(tx) ?? 0 })
+  await announceVipLevel(services, tx, { ...player, level: findVipLevelRaisedByTransaction(tx) ?? 0 })
 }
 
 /** Sends the player a message about a reached level, inside the transaction that raised the level. */

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
@@ -31,7 +31,7 @@ export const vipModule: ServerModule = {
     },
     {
       name: 'vip-review',
-      nextDueMs: nextUtcDayMs,
+      nextDueMs: nextUtcDayStartMsAfter,
       async run(services, run) {
         const fallen = await reviewDueVipLevels(services, run)
         if (fallen > 0) services.log.info({ fallen }, 'VIP levels fell')

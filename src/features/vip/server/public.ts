@@ -4,7 +4,7 @@ import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { type PlayerVip, type PlayerWithCountedStakes, queryPlayerVip, readPlayerVipByLevels } from './vip.ts'
 
-export { readVipChanges, type VipChange, vipLevelRaisedByTransaction } from './vip.ts'
+export { findVipLevelRaisedByTransaction, readVipChanges, type VipChange } from './vip.ts'
 
 type VipServices = Pick<Services, 'db' | 'settings'>
 

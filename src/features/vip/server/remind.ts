@@ -5,7 +5,7 @@ import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { stakedInVipTerm } from '../rules/vip-standing.ts'
+import { stakesOfVipTerm } from '../rules/vip-standing.ts'
 import { queryPlayerVip } from './vip.ts'
 import { listVipReviewsToRemindOf, markVipReminded } from './vip-statements.ts'
 
@@ -41,7 +41,7 @@ async function remindOfLevel(
   tx.write(markVipReminded, { playerId, untilMs })
   if (vip.untilMs !== untilMs || untilMs <= atMs) return
   const keepStake = levels.find(each => each.level === level)?.betLimit
-  if (keepStake === undefined || stakedInVipTerm(vip, { counted }) >= keepStake) return
+  if (keepStake === undefined || stakesOfVipTerm(vip, { counted }) >= keepStake) return
   const event = {
     playerId,
     kind: 'levelEnding',

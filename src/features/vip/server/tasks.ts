@@ -1,7 +1,7 @@
-import { AWARD_CLAIM_DAYS } from '../../../domain/awards/awards.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { AWARD_CLAIM_WINDOW_DAYS } from '../../../domain/awards/awards.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { limitWindow } from '../../../domain/player/play-limits.ts'
+import { limitWindowAt } from '../../../domain/player/play-limits.ts'
 import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
@@ -27,7 +27,7 @@ export interface VipWeeklyTask {
  * @param weekMs the first millisecond of the week
  */
 export const vipWeeklyTaskClaimEndMs = (weekMs: number): number =>
-  weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
+  weekMs + WEEK_MS + AWARD_CLAIM_WINDOW_DAYS * DAY_MS
 
 /**
  * The VIP task of this week, and the tasks of earlier weeks whose awards can still be claimed, the latest first. The
@@ -42,15 +42,15 @@ export async function listVipWeeklyTasks({
 }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
   readonly services: Pick<AwardOfferFacts['services'], 'settings'>
 }): Promise<VipWeeklyTask[]> {
-  const { startMs } = limitWindow('week', atMs)
+  const { startMs } = limitWindowAt('week', atMs)
   const weeks = Array.from(
-    { length: Math.ceil(AWARD_CLAIM_DAYS / DAYS_PER_WEEK) + 1 },
+    { length: Math.ceil(AWARD_CLAIM_WINDOW_DAYS / DAYS_PER_WEEK) + 1 },
     (_, index) => startMs - index * WEEK_MS,
   )
   const oldestMs = weeks.at(-1) ?? startMs
   const [changes, days] = await Promise.all([
     readVipChanges(query, playerId),
-    listCountersByDay(query, playerId, { from: utcDay(oldestMs), to: utcDay(atMs) }),
+    listCountersByDay(query, playerId, { from: utcDayAt(oldestMs), to: utcDayAt(atMs) }),
   ])
   const { stake, award } = services.settings.get('vipAwards').task
   return weeks.flatMap(weekMs => {
@@ -58,7 +58,7 @@ export async function listVipWeeklyTasks({
     const level = levelOfWeek(changes, weekMs)
     const untilMs = vipWeeklyTaskClaimEndMs(weekMs)
     if (level === 0 || untilMs <= atMs) return []
-    const [week, end] = [utcDay(weekMs), utcDay(endMs)]
+    const [week, end] = [utcDayAt(weekMs), utcDayAt(endMs)]
     const staked = days
       .filter(({ day }) => day >= week && day < end)
       .reduce((sum, { realWagered }) => addMoney(sum, realWagered), centavos(0))

@@ -11,8 +11,8 @@ import {
 } from '../../../server/player-money/totals/totals.ts'
 import {
   hashVipRules,
-  NO_VIP_STATE,
   stakesOfNextVipLevelUp,
+  VIP_STATE_WITHOUT_LEVEL,
   type VipChangeCause,
   type VipLevelChange,
   type VipState,
@@ -64,11 +64,17 @@ export interface PlayerVip extends VipState {
 
 function standingOf(row: VipRow | undefined, { playerId, counted }: PlayerWithCountedStakes): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP_STATE, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
+    return {
+      ...VIP_STATE_WITHOUT_LEVEL,
+      experienced: 0,
+      begunAtMs: undefined,
+      givenExperience: 0,
+      changes: 0,
+    }
   }
   const standing =
     row.level === null
-      ? NO_VIP_STATE
+      ? VIP_STATE_WITHOUT_LEVEL
       : {
           level: row.level,
           highest: row.highest ?? 0,
@@ -144,7 +150,7 @@ export async function readVipChanges(query: Kysely<Schema>, playerId: string): P
 const RISES = {}
 
 /** The level to which `raiseVipLevel` raised the player in this transaction; `undefined` if it raised none. */
-export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
+export function findVipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
   return locals.get(RISES) as number | undefined
 }
 

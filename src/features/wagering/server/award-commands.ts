@@ -3,7 +3,11 @@ import { canItemBeGift } from '../../../domain/awards/rewards.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
@@ -27,7 +31,7 @@ import {
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { undoAwardCause, undoAwardCauseForEverybody } from '../../../server/player-money/undo.ts'
-import { unusableItemReason } from '../../../server/settings/usable-item.ts'
+import { reasonOfUnusableItem } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
 
@@ -50,7 +54,7 @@ const REWARD: ValueType<number> = {
   },
 }
 
-export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', [
+export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awards', [
   defineCommand({
     name: 'award list',
     description: 'List the awards of a player, the newest first',
@@ -93,7 +97,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     plan: async (_, { item, amount }) =>
       item === ITEM_ID.coin ? [recordBlock({ coins: centavos(amount) }, { coins: 'money' })] : [],
     async run(services, { player, item, amount, reason }) {
-      const problem = unusableItemReason(services, item)
+      const problem = reasonOfUnusableItem(services, item)
       if (problem) throw new CommandError(problem)
       const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       const atMs = services.clock.now()

@@ -1,9 +1,13 @@
-import { itemValueInCentavos } from '../../../domain/awards/item-value.ts'
+import { computeItemValueInCentavos } from '../../../domain/awards/item-value.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { sumUnclaimedAwards } from '../../../server/awards/unclaimed.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { flagParameter, optionalParameter } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
@@ -19,7 +23,7 @@ const WRITE_OFFS_MAX = 200
 const DAYS_DEFAULT = 7
 const DAYS_MAX = 31
 
-export const promotionReportCommands: readonly OperatorCommand[] = commandGroup('Reports', [
+export const promotionReportCommands: readonly OperatorCommand[] = defineCommandGroup('Reports', [
   defineCommand({
     name: 'report promotions',
     description:
@@ -123,7 +127,7 @@ async function unclaimedWorth(services: Services, atMs: number) {
     const worthOf = (isCoin: boolean) =>
       items
         .filter(({ id }) => (id === ITEM_ID.coin) === isCoin)
-        .reduce((worth, { id, count }) => worth + (itemValueInCentavos(id, count, exchanges) ?? 0), 0)
+        .reduce((worth, { id, count }) => worth + (computeItemValueInCentavos(id, count, exchanges) ?? 0), 0)
     return { ...sum, items, amount: centavos(worthOf(true)), itemsValue: centavos(worthOf(false)) }
   })
 }

@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/day.ts'
+import { utcDayAt } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
@@ -26,7 +26,7 @@ export const remindOfEndingBonusesJob: Job = {
   run: (services, run) =>
     remindPlayersOfEndingRows<EndingBonus>(services, run, {
       list: range => listEndingBonuses(services.db.read, range),
-      groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
+      groupOf: bonus => [bonus.player_id, utcDayAt(bonus.expires_at_ms)].join(' '),
       remind: (tx, bonus) => remindOfBonuses(services, tx, bonus),
     }),
 }
@@ -41,9 +41,9 @@ async function remindOfBonuses(
   { player_id: playerId, expires_at_ms }: EndingBonus,
 ): Promise<void> {
   const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
-  const [atMs, day] = [services.clock.now(), utcDay(expires_at_ms)]
+  const [atMs, day] = [services.clock.now(), utcDayAt(expires_at_ms)]
   const bonuses = (await readOpenGrants(tx, playerId)).filter(
-    ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
+    ({ kind, expiresAtMs }) => kind === 'bonus' && utcDayAt(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
   // While a player's identity is revoked, bonuses cannot end, and their ends are postponed when the identity is

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
+import { DEFAULT_WAGERING_SETTINGS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Maximum number of days that an operator can give players to wager money. */
@@ -18,6 +18,6 @@ export const WAGERING_SETTINGS = {
       bonusDays: wholeNumberSchema(1, WAGERING_DAYS_MAX),
       freeAward: wageringTerms,
     }),
-    () => WAGERING_DEFAULTS,
+    () => DEFAULT_WAGERING_SETTINGS,
   ),
 } as const

@@ -3,16 +3,20 @@ import { BANKS, type Bank, findBank } from '../../../domain/payments/banks.ts'
 import { RECEIVING_ACCOUNT_NAME_BOUNDS } from '../../../domain/payments/withdrawal.ts'
 import type { LengthBounds } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import type { addBankInfo, modifyBankInfo } from '../contract.ts'
-import { exampleAccountNumber, isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
+import {
+  exampleAccountNumberOfBank,
+  isAccountNumber,
+  normalizeAccountNumber,
+} from '../rules/account-numbers.ts'
 import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from './public/exchange.ts'
-import { withdrawalUrl } from './receiving-accounts.ts'
+import { withdrawalUrlOfAccount } from './receiving-accounts.ts'
 
 interface AccountValues {
   readonly bankId: string
@@ -132,7 +136,7 @@ export const receivingAccountForm = createForm<AccountValues>({
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     const account = await sendMoneyCommandOnce(intent, details, saveAccount)
     await environment().history.replace(
-      addressParam('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
+      addressParam('for') === 'withdrawal' ? withdrawalUrlOfAccount(account) : '/wallets/card/list',
     )
   },
 })
@@ -140,12 +144,15 @@ export const receivingAccountForm = createForm<AccountValues>({
 function saveAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
   if (id)
-    return playerRequest<typeof modifyBankInfo>('/modifyBankInfo', {
+    return sendPlayerRequest<typeof modifyBankInfo>('/modifyBankInfo', {
       id,
       ...details,
       ...(accountNumber ? { accountNumber } : {}),
     })
-  return playerRequest<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
+  return sendPlayerRequest<typeof addBankInfo>('/addBankInfo', {
+    ...details,
+    accountNumber: accountNumber ?? '',
+  })
 }
 
 /** The available e-wallets and banks, and the format of the chosen bank's account numbers. */
@@ -158,7 +165,7 @@ export const $receivingBankChoice = computed(
     const chosen = findBank(values.bankId)
     return {
       banks,
-      example: chosen && exampleAccountNumber(chosen),
+      example: chosen && exampleAccountNumberOfBank(chosen),
       isMobile: chosen?.isMobile ?? false,
       isStored: chosen !== undefined && edited()?.bankId === chosen.name,
     }

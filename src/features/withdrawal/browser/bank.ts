@@ -20,6 +20,6 @@ onPageMount($withdrawalBank, () => {
 })
 
 /** The title of a bank; for a bank that this build does not know, its name. */
-export function withdrawalBankTitle(name: string): string {
+export function titleOfWithdrawalBank(name: string): string {
   return findBank(name)?.title ?? name
 }

@@ -3,14 +3,14 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import type { SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
 import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
-import { isRefusal, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { isRefusal, messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { emptyFieldErrorText } from '../../auth/browser/public/bounds.ts'
+import { emptyFieldErrorTextOf } from '../../auth/browser/public/bounds.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from '../../auth/browser/public/code-field.ts'
-import { smsCodeErrorText } from '../../auth/browser/public/phone-words.ts'
+import { smsCodeErrorTextOf } from '../../auth/browser/public/phone-words.ts'
 import { createSmsCodeRequest } from '../../auth/browser/public/sms-code.ts'
 import type { exchange } from '../contract.ts'
 import { $withdrawalInfo } from './public/exchange.ts'
@@ -30,13 +30,13 @@ export interface WithdrawalDetails {
 export const withdrawalIntent = createCommandIntent<WithdrawalDetails>('withdrawal')
 
 /** Sends SMS codes to the player's bound phone; a code can confirm a withdrawal. */
-export const withdrawalSmsCode = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
+export const withdrawalSmsCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 /** The withdrawal that waits for the player's confirmation. */
 export const $withdrawalToConfirm = atom<WithdrawalDetails | undefined>(undefined)
 
 /** Whether the withdrawal was refused because the identity is not verified. */
-export const $needsKyc = atom(false)
+export const $isKycNeededToWithdraw = atom(false)
 
 /**
  * The refusals of the second factor, such as a wrong password. After them the outcome of an earlier attempt of the same
@@ -67,7 +67,7 @@ function secondFactor(): SecondFactorKind | undefined {
 }
 
 function passwordError(password: string): string | undefined {
-  if (secondFactor() !== 'safebox') return emptyFieldErrorText(password)
+  if (secondFactor() !== 'safebox') return emptyFieldErrorTextOf(password)
   return SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
@@ -84,10 +84,10 @@ let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 export const withdrawalConfirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
   reads: [$withdrawalInfo],
-  toMessage: messageUnlessAnswerLost,
+  toMessage: messageOfFailureUnlessAnswerLost,
   errorsOf: ({ password, code }) => ({
     password: secondFactor() === 'code' ? undefined : passwordError(password),
-    code: secondFactor() === 'code' ? smsCodeErrorText(code) : undefined,
+    code: secondFactor() === 'code' ? smsCodeErrorTextOf(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -99,19 +99,19 @@ export const withdrawalConfirmationForm = createForm<Answer>({
   async send(answer) {
     const details = $withdrawalToConfirm.get()
     if (!details) return
-    $needsKyc.set(false)
+    $isKycNeededToWithdraw.set(false)
     try {
       const body = answerFields(answer)
       const made = await sendMoneyCommandOnce(
         withdrawalIntent,
         details,
-        sent => playerRequest<typeof exchange>('/exchange', { ...sent, ...body }),
+        sent => sendPlayerRequest<typeof exchange>('/exchange', { ...sent, ...body }),
         CONFIRMATION_REFUSALS,
       )
       closeModal()
       await onMade(made)
     } catch (error) {
-      $needsKyc.set(isRefusal(error, ERROR_CODE.kycRequired))
+      $isKycNeededToWithdraw.set(isRefusal(error, ERROR_CODE.kycRequired))
       // If the answer was lost, the dialog is closed: the page behind it shows the withdrawal and offers to send it
       // again.
       if (withdrawalIntent.open) closeModal()
@@ -130,7 +130,7 @@ export function askWithdrawalConfirmation(
 ): void {
   onMade = then
   withdrawalConfirmationForm.reset()
-  $needsKyc.set(false)
+  $isKycNeededToWithdraw.set(false)
   $withdrawalToConfirm.set(details)
   openModal({ name: 'withdrawal' })
 }

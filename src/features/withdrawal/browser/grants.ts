@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -33,7 +33,7 @@ export const bonusCancellation = createSubmitAction<CancellationDetails>(async d
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   try {
     const { taken } = await sendMoneyCommandOnce(intent, details, body =>
-      playerRequest<typeof cancelBonus>('/cancelBonus', body),
+      sendPlayerRequest<typeof cancelBonus>('/cancelBonus', body),
     )
     showToast(wageringGrantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
   } finally {

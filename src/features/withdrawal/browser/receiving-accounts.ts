@@ -1,5 +1,5 @@
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
@@ -13,7 +13,7 @@ import { loadWithdrawalInfo, type ReceivingAccount } from './public/exchange.ts'
  * The time from which an account can get withdrawals, epoch milliseconds; `undefined` if the account can be used
  * already.
  */
-export function receivingAccountUsableFromMs({ usableTime }: ReceivingAccount): number | undefined {
+export function usableFromMsOfReceivingAccount({ usableTime }: ReceivingAccount): number | undefined {
   return usableTime > environment().time.now() ? usableTime : undefined
 }
 
@@ -21,7 +21,7 @@ export function receivingAccountUsableFromMs({ usableTime }: ReceivingAccount): 
  * The path of the withdrawal page for an account. Its query contains the amount that the player typed before choosing
  * the account, taken from this page's URL.
  */
-export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
+export function withdrawalUrlOfAccount({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   const query = new URLSearchParams({ account: id, ...(amount ? { amount } : {}) })
   return `/withdrawal/${bankId}?${query}`
@@ -34,7 +34,9 @@ export const receivingAccountRemoval = createSubmitAction<string>(async id => {
   // A removal moves no money. So the removal of another account may be sent as a new command even while the outcome of
   // the first is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()
-  await sendMoneyCommandOnce(intent, { id }, body => playerRequest<typeof delUserBank>('/delUserBank', body))
+  await sendMoneyCommandOnce(intent, { id }, body =>
+    sendPlayerRequest<typeof delUserBank>('/delUserBank', body),
+  )
   await loadWithdrawalInfo()
 })
 

@@ -7,7 +7,7 @@ import {
   type WithdrawalStateGroup,
 } from '../../../domain/payments/withdrawal.ts'
 import { environment } from '../../../platform/environment.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { requestListPage } from '../../../stores/call/endless-list.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
@@ -78,7 +78,7 @@ async function pollOpenWithdrawals(): Promise<undefined> {
  */
 async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
-    return await playerRequest<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
+    return await sendPlayerRequest<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return undefined

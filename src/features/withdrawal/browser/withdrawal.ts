@@ -4,9 +4,9 @@ import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
-import { closureSentence } from '../../../stores/closure/closure-words.ts'
+import { describeClosure } from '../../../stores/closure/closure-words.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
-import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
+import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $withdrawalBank } from './bank.ts'
@@ -17,14 +17,14 @@ import {
   type ReceivingAccount,
   type WithdrawalInfo,
 } from './public/exchange.ts'
-import { receivingAccountUsableFromMs } from './receiving-accounts.ts'
+import { usableFromMsOfReceivingAccount } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** The reason why the player cannot withdraw now; `undefined` when they can. */
-export function withdrawalObstacle(info: WithdrawalInfo): string | undefined {
+export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined {
   const w = withdrawalMessages.get()
   const closure = $withdrawalClosure.get()
-  if (closure) return closureSentence(closure)
+  if (closure) return describeClosure(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount ?? 0
   if (locked > 0 && info.coin - locked < info.minAmount)
     return w.owed({ amount: formatMoney(info.turnoverOwed) })
@@ -67,7 +67,7 @@ function accountOf(
   { appUserBank }: WithdrawalInfo,
 ): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.filter(each => receivingAccountUsableFromMs(each) === undefined)
+  const usable = accounts.filter(each => usableFromMsOfReceivingAccount(each) === undefined)
   return (
     accounts.find(each => each.id === id) ??
     usable.find(each => each.id === appUserBank) ??
@@ -78,7 +78,7 @@ function accountOf(
 
 /** The reason why an account cannot get a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
-  const untilMs = account && receivingAccountUsableFromMs(account)
+  const untilMs = account && usableFromMsOfReceivingAccount(account)
   if (untilMs === undefined) return undefined
   return withdrawalMessages.get().accountWaits({ time: formatDateTime(untilMs) })
 }
@@ -97,7 +97,7 @@ function optionsOf(values: WithdrawalValues) {
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
   /** The largest amount that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
-  const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
+  const obstacle = findWithdrawalObstacle(info) ?? accountObstacle(account)
   return { info, bank, accounts, account, bounds, all, obstacle, ...parseTypedAmount(values.amount, bounds) }
 }
 
@@ -114,7 +114,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   reads: [$withdrawalInfo, $withdrawalBank],
   errorsOf: values => {
     const options = optionsOf(values)
-    return { amount: options && amountErrorMessage(options.error, options.bounds) }
+    return { amount: options && messageOfAmountError(options.error, options.bounds) }
   },
   async send(values) {
     const options = optionsOf(values)
@@ -127,7 +127,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
  * Opens the confirmation dialog again for a withdrawal whose outcome is unknown. The withdrawal is sent with the same
  * request id, so that the money moves only once.
  */
-export function reopenConfirmation(): void {
+export function reopenWithdrawalConfirmation(): void {
   const { open } = withdrawalIntent
   if (open) askWithdrawalConfirmation(open.details, showMade)
 }
@@ -158,7 +158,7 @@ export const $receivingAccountChoiceUrl = computed(withdrawalForm.$form, ({ valu
 })
 
 /** Sets the amount in the form to the largest amount that the player can withdraw now. */
-export function chooseLargestAmount(): void {
+export function chooseLargestWithdrawalAmount(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })
 }

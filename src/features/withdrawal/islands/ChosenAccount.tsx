@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { withdrawalBankTitle } from '../browser/bank.ts'
+import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import { $receivingAccountChoiceUrl } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
@@ -10,7 +10,7 @@ import { BankMark } from './BankMark.tsx'
 export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(withdrawalMessages)
   const chooseUrl = useStore($receivingAccountChoiceUrl)
-  const bank = withdrawalBankTitle(account.bankId)
+  const bank = titleOfWithdrawalBank(account.bankId)
   return (
     <section aria-labelledby="send-to" className="grid gap-2">
       <h2 id="send-to" className="text-sm font-semibold">

@@ -12,12 +12,12 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { CodeEntry } from '../../auth/islands/public/CodeEntry.tsx'
 import { PasswordField } from '../../auth/islands/public/PasswordField.tsx'
-import { withdrawalBankTitle } from '../browser/bank.ts'
+import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import {
-  $needsKyc,
+  $isKycNeededToWithdraw,
   $withdrawalToConfirm,
   withdrawalConfirmationForm,
-  withdrawalSmsCode,
+  withdrawalSmsCodeRequest,
 } from '../browser/confirmation.ts'
 import type { WithdrawalInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
@@ -41,7 +41,7 @@ export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
         {account && (
           <WithdrawalFact label={t.confirmTo}>
             <ExactText>
-              {withdrawalBankTitle(account.bankId)} {account.accountNumber}
+              {titleOfWithdrawalBank(account.bankId)} {account.accountNumber}
             </ExactText>
           </WithdrawalFact>
         )}
@@ -78,7 +78,7 @@ function FactorField({ factor }: { factor: WithdrawalInfo['secondFactor'] }) {
   if (factor === 'code') {
     return (
       <CodeEntry
-        sms={withdrawalSmsCode}
+        sms={withdrawalSmsCodeRequest}
         value={values.code}
         onText={code => change({ code })}
         error={errors.code}
@@ -97,7 +97,7 @@ function FactorField({ factor }: { factor: WithdrawalInfo['secondFactor'] }) {
 
 function KycLink() {
   const t = useStore(withdrawalMessages)
-  if (!useStore($needsKyc)) return null
+  if (!useStore($isKycNeededToWithdraw)) return null
   return (
     <a className="button-line" href="/member/profile/kyc">
       {t.verify}

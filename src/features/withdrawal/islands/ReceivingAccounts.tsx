@@ -8,13 +8,13 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { withdrawalBankTitle } from '../browser/bank.ts'
+import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from '../browser/public/exchange.ts'
 import {
   askToRemoveReceivingAccount,
   receivingAccountRemoval,
-  receivingAccountUsableFromMs,
-  withdrawalUrl,
+  usableFromMsOfReceivingAccount,
+  withdrawalUrlOfAccount,
 } from '../browser/receiving-accounts.ts'
 import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
@@ -61,7 +61,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
           </li>
         ))}
       </ul>
-      {accounts.some(account => receivingAccountUsableFromMs(account) !== undefined) && (
+      {accounts.some(account => usableFromMsOfReceivingAccount(account) !== undefined) && (
         <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
       {accounts.length < accountsMax ? (
@@ -101,12 +101,12 @@ function AccountBalance({ info }: { info: WithdrawalInfo }) {
 /** One account: bank, name, masked number, and, if the account cannot be used yet, the time from which it can. */
 function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(receivingAccountMessages)
-  const untilMs = receivingAccountUsableFromMs(account)
+  const untilMs = usableFromMsOfReceivingAccount(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <BankMark bankId={account.bankId} />
       <div className="min-w-0">
-        <p className="font-semibold">{withdrawalBankTitle(account.bankId)}</p>
+        <p className="font-semibold">{titleOfWithdrawalBank(account.bankId)}</p>
         <p className="text-sm text-quiet">
           <span className="break-words">{account.accountName}</span>{' '}
           <ExactText className="money whitespace-nowrap">{account.accountNumber}</ExactText>
@@ -121,16 +121,16 @@ function AccountDetailLines({ account }: { account: ReceivingAccount }) {
 
 function ChoosableAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(receivingAccountMessages)
-  const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
+  const words = { bank: titleOfWithdrawalBank(account.bankId), number: account.accountNumber }
   return (
     <>
-      {receivingAccountUsableFromMs(account) === undefined && (
-        <a className="row-link" href={withdrawalUrl(account)}>
+      {usableFromMsOfReceivingAccount(account) === undefined && (
+        <a className="row-link" href={withdrawalUrlOfAccount(account)}>
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
       <AccountDetailLines account={account} />
-      {receivingAccountUsableFromMs(account) === undefined && (
+      {usableFromMsOfReceivingAccount(account) === undefined && (
         <Icon name="chevron-right" className="text-quiet" />
       )}
     </>
@@ -140,7 +140,7 @@ function ChoosableAccount({ account }: { account: ReceivingAccount }) {
 function StoredAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(receivingAccountMessages)
   const isRemoving = useStore(receivingAccountRemoval.$submission).state === 'pending'
-  const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
+  const words = { bank: titleOfWithdrawalBank(account.bankId), number: account.accountNumber }
   return (
     <>
       <AccountDetailLines account={account} />

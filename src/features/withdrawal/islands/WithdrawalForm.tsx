@@ -12,9 +12,9 @@ import { formatMoney } from '../../../i18n/money.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import {
   $unansweredWithdrawal,
-  chooseLargestAmount,
+  chooseLargestWithdrawalAmount,
   prefillWithdrawalForm,
-  reopenConfirmation,
+  reopenWithdrawalConfirmation,
   type WithdrawalOptions,
   withdrawalForm,
 } from '../browser/withdrawal.ts'
@@ -59,7 +59,7 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
                 type="button"
                 className="icon-button px-3 font-semibold text-gold"
                 aria-label={w.allOf({ amount: formatMoney(options.all) })}
-                onClick={chooseLargestAmount}
+                onClick={chooseLargestWithdrawalAmount}
               >
                 {w.all}
               </button>
@@ -99,7 +99,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
           askAgain={t.askAgain}
           isPending={false}
           pendingLabel={w.withdrawing}
-          onAskAgain={reopenConfirmation}
+          onAskAgain={reopenWithdrawalConfirmation}
           link={{ href: '/wallets/record?view=withdrawals', label: w.seeWithdrawals }}
         />
       ) : (

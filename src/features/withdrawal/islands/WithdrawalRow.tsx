@@ -6,7 +6,7 @@ import { type ChipTone, StateChip } from '../../../components/states/StateChip.t
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { withdrawalBankTitle } from '../browser/bank.ts'
+import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import { $trackedWithdrawals, latestStateOfWithdrawal, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
@@ -52,7 +52,7 @@ export function WithdrawalRow({
           {formatMoney(withdrawal.amount)}
         </ExactText>
         <p className="text-sm text-quiet">
-          {formatDateTime(withdrawal.createTime)} · {withdrawalBankTitle(withdrawal.bankId)}{' '}
+          {formatDateTime(withdrawal.createTime)} · {titleOfWithdrawalBank(withdrawal.bankId)}{' '}
           <ExactText>{withdrawal.accountNumber}</ExactText>
         </p>
         {hasNumber && <RecordNumber number={withdrawal.orderId} />}

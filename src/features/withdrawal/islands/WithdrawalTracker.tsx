@@ -6,7 +6,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { withdrawalBankTitle } from '../browser/bank.ts'
+import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import {
   $trackedWithdrawals,
   isWithdrawalOverdue,
@@ -67,7 +67,7 @@ function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-quiet">
-          {withdrawalBankTitle(bankId)}{' '}
+          {titleOfWithdrawalBank(bankId)}{' '}
           <ExactText className="money whitespace-nowrap">{accountNumber}</ExactText>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
-import { isMobileNumber, mobileInNationalForm, mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { formatNationalMobile, isMobileNumber, normalizeMobile } from '../../../domain/player/phone.ts'
 
 /**
  * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
@@ -8,7 +8,7 @@ import { isMobileNumber, mobileInNationalForm, mobileInStoredForm } from '../../
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobileNumber(typed)
-    ? mobileInNationalForm(mobileInStoredForm(typed))
+    ? formatNationalMobile(normalizeMobile(typed))
     : removeCodeSeparators(typed)
 }
 
@@ -22,6 +22,6 @@ export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank
 }
 
 /** An example of a bank's account number. */
-export function exampleAccountNumber({ digits: [min], isMobile: isWallet }: Bank): string {
+export function exampleAccountNumberOfBank({ digits: [min], isMobile: isWallet }: Bank): string {
   return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
 }

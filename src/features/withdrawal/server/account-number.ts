@@ -1,4 +1,4 @@
-import { ACCOUNT_SHOWN_DIGITS_COUNT } from '../../../domain/payments/withdrawal.ts'
+import { RECEIVING_ACCOUNT_SHOWN_DIGIT_COUNT } from '../../../domain/payments/withdrawal.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 
 /** The tables that contain account numbers. */
@@ -22,7 +22,7 @@ export function encryptAccountNumber(
 ): EncryptedAccountNumber {
   return {
     sealed: vault.encrypt(accountNumber, `${OWNERS[table]}:${rowId}`),
-    tail: accountNumber.slice(-ACCOUNT_SHOWN_DIGITS_COUNT),
+    tail: accountNumber.slice(-RECEIVING_ACCOUNT_SHOWN_DIGIT_COUNT),
   }
 }
 
@@ -50,11 +50,11 @@ const macText = ({ bankId, accountNumber }: BankNumber) => `${bankId} ${accountN
 const MAC_OWNER = 'receiving-account'
 
 /** The keyed hash of an account under the newest key, for storing. */
-export function accountNumberKeyedHash(vault: Vault, account: BankNumber): string {
+export function keyedHashOfAccountNumber(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
 /** The keyed hashes of an account with every key of the vault, to search for the account among stored hashes. */
-export function accountNumberKeyedHashes(vault: Vault, account: BankNumber): string[] {
+export function keyedHashesOfAccountNumber(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

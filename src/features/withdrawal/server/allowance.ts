@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { BalanceLockReason } from '../../../domain/payments/withdrawal.ts'
 import type { PlayerTotals } from '../../../server/player-money/totals/totals.ts'
@@ -43,7 +43,7 @@ export function withdrawalAllowanceOf(
     kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasRealAward ? 0 : atLeastZero(kycAmount - withdrawn)),
     dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
     dayAmountLeft: centavos(atLeastZero(withdrawalDay.amountMax - day.amount)),
-    dayEndsAtMs: nextUtcDayMs(atMs),
+    dayEndsAtMs: nextUtcDayStartMsAfter(atMs),
   }
 }
 

@@ -1,6 +1,10 @@
 import { STAFF_TEXT_LENGTH_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import {
   optionalParameter,
   parameterWithDefault,
@@ -14,9 +18,13 @@ import {
 } from '../../../server/command-line/result.ts'
 import { choiceValue, PLAYER_VALUE, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNumberKeyedHashes, decryptAccountNumber } from './account-number.ts'
+import { decryptAccountNumber, keyedHashesOfAccountNumber } from './account-number.ts'
 import { annotateWithdrawal, moveWithdrawalToReview, refuseWithdrawal } from './decide.ts'
-import { describeWithdrawalForStaff, planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
+import {
+  createWithdrawalListResult,
+  describeWithdrawalForStaff,
+  planOfWithdrawalChange,
+} from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
 import { findPayoutRow } from './payout-repository.ts'
 import {
@@ -39,7 +47,7 @@ async function showWithdrawal(
   ])
   if (!stored || !withdrawal) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   const account = { bankId: stored.bank_id, accountNumber: decryptAccountNumber(vault, 'withdrawal', stored) }
-  const players = await listPlayersWithReceivingAccount(db.read, accountNumberKeyedHashes(vault, account))
+  const players = await listPlayersWithReceivingAccount(db.read, keyedHashesOfAccountNumber(vault, account))
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
   const payout =
     stored.paying_at_ms === null ? undefined : await payment.findPayout({ withdrawalId, payoutId })
@@ -97,12 +105,12 @@ async function payingResult(
   payout: Promise<StoredWithdrawal>,
 ): Promise<CommandResult> {
   try {
-    return withdrawalListResult(await payout)
+    return createWithdrawalListResult(await payout)
   } catch (error) {
     const withdrawal = await findWithdrawal(db.read, withdrawalId)
     if (error instanceof CommandError || withdrawal?.state !== 'paying') throw error
     log.warn({ err: error, withdrawalId }, 'the provider has not answered a payout')
-    const { data, blocks } = withdrawalListResult(withdrawal)
+    const { data, blocks } = createWithdrawalListResult(withdrawal)
     const words =
       'The provider has not answered yet. The withdrawal is paying: the server asks again once a minute.'
     return commandResult(data, [...blocks, sentenceBlock(words)])
@@ -113,14 +121,15 @@ const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_LENGTH_MAX, canBeEmpty: true })
 const NOTE = optionalParameter(NOTE_TEXT, 'note for staff; the player never sees it')
 
-export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
+export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal list',
     description: 'List withdrawals of a state',
     options: {
       state: parameterWithDefault(choiceValue(WITHDRAWAL_STATES), 'held', 'state of the withdrawals'),
     },
-    run: async ({ db }, { state }) => withdrawalListResult(...(await listWithdrawalsByState(db.read, state))),
+    run: async ({ db }, { state }) =>
+      createWithdrawalListResult(...(await listWithdrawalsByState(db.read, state))),
   }),
   defineCommand({
     name: 'withdrawal show',
@@ -136,7 +145,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     options: { note: NOTE },
     isChange: true,
     run: async (services, { id, note }) =>
-      withdrawalListResult(await moveWithdrawalToReview(services, id, services.clock.now(), note)),
+      createWithdrawalListResult(await moveWithdrawalToReview(services, id, services.clock.now(), note)),
   }),
   defineCommand({
     name: 'withdrawal note',
@@ -144,7 +153,8 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     arguments: { id: ID },
     options: { note: requiredParameter(NOTE_TEXT, 'the note; empty to remove it') },
     isChange: true,
-    run: async (services, { id, note }) => withdrawalListResult(await annotateWithdrawal(services, id, note)),
+    run: async (services, { id, note }) =>
+      createWithdrawalListResult(await annotateWithdrawal(services, id, note)),
   }),
   defineCommand({
     name: 'withdrawal approve',
@@ -182,7 +192,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       recordBlock({ win: await findJackpotWinAmount(services, { playerId, drawId }) }, { win: 'money' }),
     ],
     run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
-      withdrawalListResult(
+      createWithdrawalListResult(
         await payJackpot(services, {
           playerId,
           drawId,
@@ -217,6 +227,6 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     isChange: true,
     plan: planOfWithdrawalChange,
     run: async (services, { id, reason, note }) =>
-      withdrawalListResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
+      createWithdrawalListResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
   }),
 ])

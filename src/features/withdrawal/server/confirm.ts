@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
-import { credentialUsableFromMs, isCredentialOldEnough } from '../../../domain/player/credential-age.ts'
+import { credentialUsableFromMsOf, isCredentialOldEnough } from '../../../domain/player/credential-age.ts'
 import type {
   ConfirmationOrigin,
   SecondFactor,
@@ -25,7 +25,7 @@ export interface ConfirmedWithdrawal {
  * enough. Without one, `countsAtMs` is the time at which the first new secret becomes old enough, epoch milliseconds;
  * null if the player has no factor.
  */
-export async function secondFactorOf(
+export async function secondFactorOfPlayer(
   { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
@@ -34,7 +34,7 @@ export async function secondFactorOf(
   const old = factors.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const factor = SECOND_FACTORS.map(kind => old.find(each => each.kind === kind)).find(each => each)
   if (factor) return { factor }
-  const starts = factors.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
+  const starts = factors.map(({ sinceMs }) => credentialUsableFromMsOf(sinceMs))
   return { factor: undefined, countsAtMs: starts.length > 0 ? Math.min(...starts) : null }
 }
 
@@ -62,7 +62,7 @@ export async function confirmWithdrawal(
   const names = await allowedReceivingAccountNamesOf(services, playerId)
   const isMade = () => isCommandCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
-  const needed = await secondFactorOf(services, playerId, atMs)
+  const needed = await secondFactorOfPlayer(services, playerId, atMs)
   if (!needed.factor) {
     const { countsAtMs } = needed
     throw countsAtMs === null

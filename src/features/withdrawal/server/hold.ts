@@ -6,7 +6,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNumberKeyedHashes, decryptAccountNumber, encryptAccountNumber } from './account-number.ts'
+import { decryptAccountNumber, encryptAccountNumber, keyedHashesOfAccountNumber } from './account-number.ts'
 import {
   insertWithdrawal,
   listPlayersWithReceivingAccount,
@@ -30,7 +30,7 @@ export async function isReceivingAccountShared(
   account: ReceivingAccountRow,
 ): Promise<boolean> {
   const accountNumber = decryptAccountNumber(vault, 'receiving_account', account)
-  const macs = accountNumberKeyedHashes(vault, { bankId: account.bank_id, accountNumber })
+  const macs = keyedHashesOfAccountNumber(vault, { bankId: account.bank_id, accountNumber })
   return (await listPlayersWithReceivingAccount(tx.query, macs)).some(id => id !== account.player_id)
 }
 

@@ -15,7 +15,7 @@ export function describeWithdrawalForStaff({ accountTail, ...withdrawal }: Store
   return { ...withdrawal, accountNumber: maskAccountNumber(accountTail) }
 }
 
-export function withdrawalListResult(...withdrawals: readonly StoredWithdrawal[]): CommandResult {
+export function createWithdrawalListResult(...withdrawals: readonly StoredWithdrawal[]): CommandResult {
   const data = withdrawals.map(describeWithdrawalForStaff)
   const rows = data.map(row => ({
     ...row,
@@ -46,5 +46,5 @@ export async function planOfWithdrawalChange(
 ): Promise<readonly ResultBlock[]> {
   const withdrawal = await findWithdrawal(db.read, id)
   if (!withdrawal) throw new CommandError(`Withdrawal ${id} is unknown`)
-  return withdrawalListResult(withdrawal).blocks
+  return createWithdrawalListResult(withdrawal).blocks
 }

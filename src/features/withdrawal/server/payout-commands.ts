@@ -1,7 +1,11 @@
 import { centavos } from '../../../domain/money.ts'
 import { STAFF_TEXT_LENGTH_MAX } from '../../../domain/payments/withdrawal.ts'
 import { CommandError } from '../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../server/command-line/command.ts'
 import { flagParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import {
   type CommandResult,
@@ -10,7 +14,7 @@ import {
   tableBlock,
 } from '../../../server/command-line/result.ts'
 import { choiceValue, namedTextValue, rowIdValue, textValue } from '../../../server/command-line/values.ts'
-import { planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
+import { createWithdrawalListResult, planOfWithdrawalChange } from './list-result.ts'
 import { storePayoutResultFromStaff } from './payout.ts'
 import {
   acknowledgePayout,
@@ -50,7 +54,7 @@ const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
 const REASON = requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason for the audit')
 
 /** Commands about payouts that failed, came back, or match no withdrawal. */
-export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
+export const payoutCommands: readonly OperatorCommand[] = defineCommandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal acknowledge',
     description: 'Take a failed or reversed payout off the report of pending work',
@@ -78,7 +82,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     isChange: true,
     plan: planOfWithdrawalChange,
     run: async (services, { id, as }) =>
-      withdrawalListResult(
+      createWithdrawalListResult(
         await storePayoutResultFromStaff(services, id, { as, atMs: services.clock.now() }),
       ),
   }),

@@ -8,22 +8,22 @@ import type {
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { accountChangeMessage } from '../../../server/events/player-messages.ts'
+import { createAccountChangeMessage } from '../../../server/events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import { assertTextLengthsWithinBounds } from '../../../server/settings/bounds.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
-import { nameComparisonKey } from '../../kyc/rules/public.ts'
+import { nameComparisonKeyOf } from '../../kyc/rules/public.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
 import type { addBankInfo, modifyBankInfo, receivingAccountSchema } from '../contract.ts'
 import { isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
 import {
-  accountNumberKeyedHash,
-  accountNumberKeyedHashes,
   decryptAccountNumber,
   encryptAccountNumber,
+  keyedHashesOfAccountNumber,
+  keyedHashOfAccountNumber,
   maskAccountNumber,
 } from './account-number.ts'
 import {
@@ -67,7 +67,7 @@ export function assertOwnReceivingAccountName(
   accountName: string,
   names: readonly string[] | undefined,
 ): void {
-  if (names && !names.includes(nameComparisonKey(accountName))) throw new Refusal('accountNameMismatch')
+  if (names && !names.includes(nameComparisonKeyOf(accountName))) throw new Refusal('accountNameMismatch')
 }
 
 /**
@@ -87,7 +87,7 @@ export async function assertReceivingAccountDetails(
   if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
     throw new Refusal('channelClosed')
   }
-  assertWithinBounds(settings, [
+  assertTextLengthsWithinBounds(settings, [
     { bounds: 'username', path: 'accountName', text: accountName },
     { bounds: 'withdrawAccount', path: 'accountNumber', text: accountNumber },
   ])
@@ -117,7 +117,7 @@ function assertNewAccount(
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
 ): void {
-  const macs = accountNumberKeyedHashes(vault, account)
+  const macs = keyedHashesOfAccountNumber(vault, account)
   if (others.some(({ number_mac: mac }) => macs.includes(mac))) {
     throw new Refusal('receivingAccountTwice')
   }
@@ -160,7 +160,7 @@ export async function addReceivingAccount(
     account_tail: tail,
     created_at_ms: atMs,
     usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
-    number_mac: accountNumberKeyedHash(vault, { bankId, accountNumber }),
+    number_mac: keyedHashOfAccountNumber(vault, { bankId, accountNumber }),
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
@@ -208,7 +208,7 @@ export async function changeReceivingAccount(
     account_number: sealed,
     account_tail: tail,
     usable_at_ms: usableAtMs(services, atMs),
-    number_mac: accountNumberKeyedHash(vault, { bankId, accountNumber }),
+    number_mac: keyedHashOfAccountNumber(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
   const former = { id, changed: formerAccountOf(before) }
@@ -234,7 +234,7 @@ function tellReceiver(
   },
 ): Promise<void> {
   const change = { what: 'receivingAccount', former } as const
-  return recordCredentialChange(services, tx, change, accountChangeMessage(account), account.atMs)
+  return recordCredentialChange(services, tx, change, createAccountChangeMessage(account), account.atMs)
 }
 
 /** The details of an account that are stored to undo a change or removal of the account. */

@@ -1,5 +1,5 @@
 import { reconciliationLinesOfPayment } from '../../../server/events/reconcile-daily.ts'
-import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
+import type { PaymentReconciliation, PaymentReconciliationLine } from '../../../server/module.ts'
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { listRequestedPayouts } from './payout-repository.ts'
@@ -15,9 +15,9 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'cl
 export async function reconcilePayouts(
   services: ReconcileServices,
   range: TimeRange,
-): Promise<Reconciliation> {
+): Promise<PaymentReconciliation> {
   const { db, payment, log } = services
-  const lines: ReconciliationLine[] = []
+  const lines: PaymentReconciliationLine[] = []
   const seen = new Set<string>()
   let compared = 0
   for await (const payout of payment.listPayouts(range)) {
@@ -41,7 +41,10 @@ export async function reconcilePayouts(
 }
 
 /** Applies one payout of the provider's list. @returns a line of the report that describes the change */
-async function applyListedPayout(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
+async function applyListedPayout(
+  services: ReconcileServices,
+  payout: Payout,
+): Promise<PaymentReconciliationLine[]> {
   const { answer, kind } = await applyPayoutReport(services, payout, services.clock.now())
   if (answer === 'repeated') return []
   const { withdrawalId: id, payoutId: providerId } = payout

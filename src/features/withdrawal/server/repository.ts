@@ -9,7 +9,7 @@ import {
   type WithdrawalStateGroup,
 } from '../../../domain/payments/withdrawal.ts'
 import type { FormerReceivingAccount } from '../../../domain/player/former-credential.ts'
-import { statesLeadingTo } from '../../../domain/transitions.ts'
+import { listStatesLeadingTo } from '../../../domain/transitions.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -17,7 +17,7 @@ import {
   type CursorPage,
   type CursorRequest,
   idRangeOfCursorPage,
-  rowCountToSelect,
+  rowCountToSelectForPage,
   toCursorPage,
   type WholeHourPeriod,
 } from '../../../server/http/cursor-page.ts'
@@ -187,7 +187,7 @@ export async function listWithdrawals(
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
   if (request.group) mine = mine.where('state', 'in', WITHDRAWAL_GROUP_STATES[request.group])
-  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
+  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelectForPage(request)).execute()
   return toCursorPage(rows.map(toWithdrawal), request, ({ id }) => id)
 }
 
@@ -298,7 +298,7 @@ export async function moveWithdrawalToState(
       ...(change.reason === undefined ? {} : { reason: change.reason }),
     })
     .where('id', '=', withdrawalId)
-    .where('state', 'in', statesLeadingTo(WITHDRAWAL_TRANSITIONS, to))
+    .where('state', 'in', listStatesLeadingTo(WITHDRAWAL_TRANSITIONS, to))
     .returningAll()
     .execute()
   return row && toWithdrawal(row)

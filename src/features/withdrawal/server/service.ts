@@ -28,7 +28,7 @@ import {
   type WithdrawalBounds,
   withdrawalAllowanceOf,
 } from './allowance.ts'
-import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
+import { type ConfirmedWithdrawal, secondFactorOfPlayer } from './confirm.ts'
 import { readDailyWithdrawals } from './day-use-repository.ts'
 import { holdWithdrawal, isReceivingAccountShared } from './hold.ts'
 import { assertOwnReceivingAccountName, describeReceivingAccount } from './receiving-accounts.ts'
@@ -98,7 +98,7 @@ export async function readWithdrawalInfo(
       listReceivingAccounts(db.read, playerId),
       listWithdrawals(db.read, playerId, { pageSize: 1 }),
       readIdentityVerification(services, playerId),
-      secondFactorOf(services, playerId, atMs),
+      secondFactorOfPlayer(services, playerId, atMs),
     ])
   const allowance = withdrawalAllowanceOf({ ...totals, hasRealAward }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')

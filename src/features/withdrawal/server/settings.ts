@@ -5,7 +5,7 @@ import {
   DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
   LARGE_WITHDRAWAL_ABOVE_AMOUNT,
-  RECEIVING_ACCOUNT_WAIT_MS,
+  NEW_RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
   RECEIVING_ACCOUNTS_SETTING_MAX,
   WITHDRAWAL_HANDLING_DUE_MS,
@@ -39,7 +39,7 @@ export const WITHDRAWAL_SETTINGS = {
       max: wholeNumberSchema(1, RECEIVING_ACCOUNTS_SETTING_MAX),
       waitHours: wholeNumberSchema(0, SETTING_HOURS_MAX),
     }),
-    () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS }),
+    () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: NEW_RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS }),
   ),
   withdrawal: defineSetting(
     'the smallest and the largest withdrawal, in centavos',

@@ -1,4 +1,4 @@
-import { awardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
@@ -52,7 +52,7 @@ export async function findJackpotWinAmount(
   { db }: Pick<Services, 'db'>,
   { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,
 ): Promise<Centavos> {
-  const grant = await findItemGrant({ query: db.read }, playerId, awardSource('jackpot', drawId))
+  const grant = await findItemGrant({ query: db.read }, playerId, createAwardSource('jackpot', drawId))
   if (grant?.item !== ITEM_ID.coin)
     throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)
   return centavos(grant.amount)
@@ -70,7 +70,7 @@ async function requirePayableWin(
 ) {
   const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
   if (revokedFromMs > 0) throw new CommandError(`The identity of player ${playerId} is revoked`)
-  const source = awardSource('jackpot', drawId)
+  const source = createAwardSource('jackpot', drawId)
   const grant = await findItemGrant(tx, playerId, source)
   const isJackpot = grant?.item === ITEM_ID.coin && grant.state === 'granted'
   if (!grant || !isJackpot) throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)

@@ -1,5 +1,5 @@
 import { coinColorsOf } from '../metals.ts'
-import { coinFacePictureName } from '../picture-files.ts'
+import { pictureNameOfCoinFace } from '../picture-files.ts'
 import { CASE_SIZE, COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from '../projection.ts'
 import { SHELF_WIDTH } from '../shelf/geometry.ts'
 import { type MachineScene, plateFaceYAtWalls, type ShownCoin } from './scene.ts'
@@ -17,7 +17,7 @@ const PLATE_BACK = -24
 const STRIPES = 11
 
 /** Draws the machine on a canvas. @param unit pixels of one unit of the case */
-export function drawScene(pen: Pen, scene: MachineScene, sprites: CoinSprites, unit: number): void {
+export function drawMachineScene(pen: Pen, scene: MachineScene, sprites: CoinSprites, unit: number): void {
   pen.setTransform(unit, 0, 0, unit, 0, 0)
   pen.clearRect(0, 0, CASE_SIZE.width, CASE_SIZE.height)
   for (const coin of scene.under) drawCoin(pen, coin, sprites)
@@ -37,7 +37,7 @@ function drawCoin(pen: Pen, coin: ShownCoin, sprites: CoinSprites): void {
   if (isLit) fillEllipse(pen, x, y, across * 1.5, up * 1.5, LIGHT)
   fillEllipse(pen, x, y + thick, across, up, INK)
   fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, coinColorsOf(worth, minting).rim)
-  const sprite = sprites.get(coinFacePictureName({ worth, minting }))
+  const sprite = sprites.get(pictureNameOfCoinFace({ worth, minting }))
   if (sprite) pen.drawImage(sprite, x - across, y - up, across * 2, up * 2)
   pen.globalAlpha = 1
 }

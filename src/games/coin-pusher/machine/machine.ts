@@ -2,16 +2,16 @@ import { worthsOfFallenCoins } from '../hauls.ts'
 import { CASE_SIZE } from '../projection.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 import { hashOfText, type SimulatedDrop, searchPlatePushStepwise } from '../shelf/steer.ts'
-import { dropDurationMs, dropDurationsOf } from '../timeline.ts'
-import { drawScene } from './draw.ts'
+import { dropDurationsOf, totalDropDurationMsOf } from '../timeline.ts'
+import { drawMachineScene } from './draw.ts'
 import {
   createDropPlayback,
   type DropPlayback,
-  playbackEndMs,
-  sceneAfterDrop,
-  sceneAtMs,
+  endMsOfPlayback,
+  machineSceneAfterDrop,
+  machineSceneAtMs,
 } from './playback.ts'
-import { type MachineScene, machineSceneAtRest } from './scene.ts'
+import { createMachineSceneAtRest, type MachineScene } from './scene.ts'
 import { type CoinSprites, loadCoinSprites } from './sprites.ts'
 
 /** Milliseconds of each frame in which the machine may search for a push, so that the animation stays smooth. */
@@ -57,7 +57,7 @@ export interface Machine {
  */
 export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   let currentShelf = shelf
-  let scene: MachineScene = machineSceneAtRest(shelf)
+  let scene: MachineScene = createMachineSceneAtRest(shelf)
   let sprites: CoinSprites = new Map()
   let canvas: HTMLCanvasElement | undefined
   let search:
@@ -72,7 +72,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
 
   function paint(): void {
     const pen = canvas?.getContext('2d')
-    if (canvas && pen) drawScene(pen, scene, sprites, canvas.width / CASE_SIZE.width)
+    if (canvas && pen) drawMachineScene(pen, scene, sprites, canvas.width / CASE_SIZE.width)
   }
 
   function requestFrame(): void {
@@ -107,13 +107,13 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   function advancePlayback(now: number): void {
     if (!playback) return
     const { shown, resultAtMs } = playback
-    const ms = now - (resultAtMs - dropDurationMs(shown.times))
+    const ms = now - (resultAtMs - totalDropDurationMsOf(shown.times))
     announceFalls(ms)
-    if (ms < playbackEndMs(shown)) {
-      scene = sceneAtMs(shown, Math.max(0, ms))
+    if (ms < endMsOfPlayback(shown)) {
+      scene = machineSceneAtMs(shown, Math.max(0, ms))
       return
     }
-    scene = sceneAfterDrop(shown)
+    scene = machineSceneAfterDrop(shown)
     playback = undefined
   }
 
@@ -129,7 +129,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
 
   function finish(): void {
     continueSearch(() => true)
-    if (playback) scene = sceneAfterDrop(playback.shown)
+    if (playback) scene = machineSceneAfterDrop(playback.shown)
     playback = undefined
     paint()
   }
@@ -168,7 +168,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
         ),
         resultAtMs,
       }
-      scene = machineSceneAtRest(currentShelf)
+      scene = createMachineSceneAtRest(currentShelf)
       if (resultAtMs <= performance.now()) finish()
       else requestFrame()
     },

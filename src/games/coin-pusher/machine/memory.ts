@@ -1,4 +1,4 @@
-import { FIRST_SHELF } from '../shelf/first-shelf.ts'
+import { NEW_PLAYER_SHELF } from '../shelf/first-shelf.ts'
 import { type Shelf, shelfFromNumbers, shelfToNumbers } from '../shelf/shelf.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface StoredMachine {
 }
 
 /** The machine of a new player. */
-export const NEW_PLAYER_MACHINE: StoredMachine = { shelf: FIRST_SHELF, dropId: '' }
+export const NEW_PLAYER_MACHINE: StoredMachine = { shelf: NEW_PLAYER_SHELF, dropId: '' }
 
 /** Reads a stored machine; `NEW_PLAYER_MACHINE` for a text that this version did not store. */
 export function parseStoredMachine(text: string | undefined): StoredMachine {

@@ -4,11 +4,11 @@ import { COIN_LANDING_Y, SHELF_EDGE_Y } from '../shelf/geometry.ts'
 import { simulatePlatePush } from '../shelf/push.ts'
 import type { Coin } from '../shelf/shelf.ts'
 import type { SimulatedDrop } from '../shelf/steer.ts'
-import { dropDurationMs, dropDurationsOf, FALL_INTO_TRAY_MS, PLATE_RETURN_MS } from '../timeline.ts'
+import { dropDurationsOf, FALL_INTO_TRAY_MS, PLATE_RETURN_MS, totalDropDurationMsOf } from '../timeline.ts'
 import {
+  createMachineSceneAtRest,
+  createRestingCoin,
   type MachineScene,
-  machineSceneAtRest,
-  restingCoin,
   type ShownCoin,
   sortCoinsBackToFront,
 } from './scene.ts'
@@ -59,13 +59,13 @@ export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlay
 }
 
 /** Milliseconds from the fall of the player's coin until the plate is back and nothing moves. */
-export function playbackEndMs({ times }: DropPlayback): number {
-  return dropDurationMs(times) + PLATE_RETURN_MS
+export function endMsOfPlayback({ times }: DropPlayback): number {
+  return totalDropDurationMsOf(times) + PLATE_RETURN_MS
 }
 
 /** The picture of the machine `ms` milliseconds after the player's coin came out of the slot. */
-export function sceneAtMs(playback: DropPlayback, ms: number): MachineScene {
-  if (ms >= playbackEndMs(playback)) return sceneAfterDrop(playback)
+export function machineSceneAtMs(playback: DropPlayback, ms: number): MachineScene {
+  if (ms >= endMsOfPlayback(playback)) return machineSceneAfterDrop(playback)
   const { drop, times, frames } = playback
   const { landMs, turnMs, pushMs } = dropDurationsOf(times)
   const pushedMs = landMs + turnMs
@@ -86,7 +86,7 @@ export function sceneAtMs(playback: DropPlayback, ms: number): MachineScene {
 }
 
 /** The picture after the drop: the coins on the shelf, and the fallen coins in the tray. */
-export function sceneAfterDrop(playback: DropPlayback): MachineScene {
+export function machineSceneAfterDrop(playback: DropPlayback): MachineScene {
   const { drop, falls, frames } = playback
   const last = frames.at(-1)
   const tray = last
@@ -94,7 +94,7 @@ export function sceneAfterDrop(playback: DropPlayback): MachineScene {
         coinInTray(placeOfFallen(last, coin), worth, mintingOf(drop, coin), order),
       )
     : []
-  return machineSceneAtRest(drop.shelf, tray)
+  return createMachineSceneAtRest(drop.shelf, tray)
 }
 
 /**
@@ -105,12 +105,12 @@ function coinsBeforePush({ drop, falls }: DropPlayback, turn: number): ShownCoin
   const { coins, landing: count } = drop
   return coins.slice(0, coins.length - count).map((coin, number) => {
     const fall = falls.get(number)
-    return fall && fall.worth > 1 ? turningCoin(coin, fall.worth, turn) : restingCoin(coin)
+    return fall && fall.worth > 1 ? turningCoin(coin, fall.worth, turn) : createRestingCoin(coin)
   })
 }
 
 function turningCoin(coin: Coin, worth: CoinWorth, turn: number): ShownCoin {
-  const { y, flatness, ...shown } = restingCoin(coin)
+  const { y, flatness, ...shown } = createRestingCoin(coin)
   const up = Math.sin(turn * Math.PI)
   return {
     ...shown,
@@ -131,7 +131,7 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
   return coins.slice(first).map((coin, index) => {
     const isOwn = index === 0
     const fall = falls.get(first + index)
-    const shown = restingCoin(
+    const shown = createRestingCoin(
       { ...coin, y: COIN_LANDING_Y },
       { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
     )
@@ -176,12 +176,12 @@ function pushScene(playback: DropPlayback, ms: number, pushMs: number): MachineS
     const place = { x: frame.at[number * 2] ?? 0, y: frame.at[number * 2 + 1] ?? 0, minting: coin.minting }
     if (!fall) {
       if (back > 0 && cleared.has(number)) under.push(slidingCoin(place, back))
-      else shelf.push(restingCoin(place))
+      else shelf.push(createRestingCoin(place))
     } else if (step < fall.step) {
-      shelf.push(restingCoin(place, { worth: fall.worth }))
+      shelf.push(createRestingCoin(place, { worth: fall.worth }))
     } else {
       const fallenMs = ms - (fall.step / steps) * pushMs
-      const from = restingCoin(place, { worth: fall.worth })
+      const from = createRestingCoin(place, { worth: fall.worth })
       front.push(
         fallingCoin(
           from,
@@ -239,7 +239,7 @@ function coinInTray(
 
 /** A coin that the machine removes at the back of the shelf: it slides under the plate and fades. */
 function slidingCoin({ x, y, minting }: Coin, share: number): ShownCoin {
-  return restingCoin({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
+  return createRestingCoin({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
 }
 
 function frameBetween(frames: readonly Frame[], step: number): Frame {

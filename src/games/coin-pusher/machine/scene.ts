@@ -1,6 +1,6 @@
 import type { CoinWorth } from '../hauls.ts'
 import { coinFlatnessAtScale, projectPoint } from '../projection.ts'
-import { plateFaceYAt } from '../shelf/coins.ts'
+import { plateFaceYAtX } from '../shelf/coins.ts'
 import { SHELF_WIDTH } from '../shelf/geometry.ts'
 import type { Coin, Shelf } from '../shelf/shelf.ts'
 
@@ -35,18 +35,18 @@ export interface MachineScene {
 }
 
 /** A coin at rest on the shelf. */
-export function restingCoin({ x, y, minting }: Coin, change: Partial<ShownCoin> = {}): ShownCoin {
+export function createRestingCoin({ x, y, minting }: Coin, change: Partial<ShownCoin> = {}): ShownCoin {
   const shown = projectPoint(x, y)
   const flatness = coinFlatnessAtScale(shown.scale)
   return { ...shown, flatness, worth: 1, minting, opacity: 1, isLit: false, ...change }
 }
 
 /** The picture of the machine at rest. */
-export function machineSceneAtRest(shelf: Shelf, tray: readonly ShownCoin[] = []): MachineScene {
+export function createMachineSceneAtRest(shelf: Shelf, tray: readonly ShownCoin[] = []): MachineScene {
   return {
     plate: { face: 0, skew: 0 },
     under: [],
-    shelf: sortCoinsBackToFront(shelf.map(coin => restingCoin(coin))),
+    shelf: sortCoinsBackToFront(shelf.map(coin => createRestingCoin(coin))),
     front: tray,
   }
 }
@@ -61,5 +61,5 @@ export function plateFaceYAtWalls({ face, skew }: MachineScene['plate']): {
   readonly left: number
   readonly right: number
 } {
-  return { left: plateFaceYAt(0, face, skew), right: plateFaceYAt(SHELF_WIDTH, face, skew) }
+  return { left: plateFaceYAtX(0, face, skew), right: plateFaceYAtX(SHELF_WIDTH, face, skew) }
 }

@@ -9,8 +9,8 @@ export interface CoinPosition {
 /** The coordinates of all coins in one array: x and y of the first coin, then of the second coin, and so on. */
 export type CoinCoordinates = Float64Array
 
-export const coinX = (at: CoinCoordinates, coin: number): number => at[coin * 2] ?? 0
-export const coinY = (at: CoinCoordinates, coin: number): number => at[coin * 2 + 1] ?? 0
+export const xOfCoin = (at: CoinCoordinates, coin: number): number => at[coin * 2] ?? 0
+export const yOfCoin = (at: CoinCoordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
  * The largest gap between two coins, in units of the shelf, at which `findNearPairs` returns them as a pair. Other
@@ -31,7 +31,7 @@ const LEFT = 0.02
  */
 export function findNearPairs(at: CoinCoordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
-  const order = Array.from(isGone.keys(), coin => ({ coin, x: coinX(at, coin), y: coinY(at, coin) }))
+  const order = Array.from(isGone.keys(), coin => ({ coin, x: xOfCoin(at, coin), y: yOfCoin(at, coin) }))
     .filter(({ coin }) => !isGone[coin])
     .sort((a, b) => a.y - b.y || a.coin - b.coin)
   const pairs: number[] = []
@@ -57,8 +57,8 @@ export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): bo
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const behind = pairs[pair] ?? 0
     const ahead = pairs[pair + 1] ?? 0
-    const dx = coinX(at, ahead) - coinX(at, behind)
-    const dy = coinY(at, ahead) - coinY(at, behind)
+    const dx = xOfCoin(at, ahead) - xOfCoin(at, behind)
+    const dy = yOfCoin(at, ahead) - yOfCoin(at, behind)
     const squared = dx * dx + dy * dy
     if (squared >= (TOUCH - FRICTION) ** 2 || squared === 0) continue
     const distance = Math.sqrt(squared)
@@ -66,10 +66,10 @@ export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): bo
     isMoved = true
     const forward = (overlap * (1 + dy / distance)) / 2 / distance
     const back = overlap / distance - forward
-    at[ahead * 2] = coinX(at, ahead) + dx * forward
-    at[ahead * 2 + 1] = coinY(at, ahead) + dy * forward
-    at[behind * 2] = coinX(at, behind) - dx * back
-    at[behind * 2 + 1] = coinY(at, behind) - dy * back
+    at[ahead * 2] = xOfCoin(at, ahead) + dx * forward
+    at[ahead * 2 + 1] = yOfCoin(at, ahead) + dy * forward
+    at[behind * 2] = xOfCoin(at, behind) - dx * back
+    at[behind * 2 + 1] = yOfCoin(at, behind) - dy * back
   }
   return isMoved
 }
@@ -87,14 +87,14 @@ export function keepCoinsInsideCase(
 ): void {
   for (let coin = 0; coin < isGone.length; coin++) {
     if (isGone[coin]) continue
-    const x = Math.min(Math.max(coinX(at, coin), COIN_RADIUS), SHELF_WIDTH - COIN_RADIUS)
-    const front = plateFaceYAt(x, face, skew) + COIN_RADIUS
+    const x = Math.min(Math.max(xOfCoin(at, coin), COIN_RADIUS), SHELF_WIDTH - COIN_RADIUS)
+    const front = plateFaceYAtX(x, face, skew) + COIN_RADIUS
     at[coin * 2] = x
-    if (coinY(at, coin) < front) at[coin * 2 + 1] = front
+    if (yOfCoin(at, coin) < front) at[coin * 2 + 1] = front
   }
 }
 
 /** The y of the plate's front at x. */
-export function plateFaceYAt(x: number, face: number, skew: number): number {
+export function plateFaceYAtX(x: number, face: number, skew: number): number {
   return face + skew * (x / SHELF_WIDTH - 0.5)
 }

@@ -46,5 +46,5 @@ const NUMBERS = [
 /** Factor from the hundredths in `NUMBERS` to the ten-thousandths of a unit in which coordinates are stored. */
 const PARTS = 100
 
-export const FIRST_SHELF: Shelf =
+export const NEW_PLAYER_SHELF: Shelf =
   shelfFromNumbers(NUMBERS.flatMap(([x, y, minting]) => [x * PARTS, y * PARTS, minting])) ?? []

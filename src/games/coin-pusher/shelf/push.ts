@@ -1,11 +1,11 @@
 import {
   type CoinCoordinates,
   type CoinPosition,
-  coinX,
-  coinY,
   findNearPairs,
   keepCoinsInsideCase,
   separateCoins,
+  xOfCoin,
+  yOfCoin,
 } from './coins.ts'
 import {
   COIN_LANDING_Y,
@@ -114,7 +114,7 @@ export function simulatePlatePush(
       keepCoinsInsideCase(at, isGone, face, skew)
     }
     for (let coin = 0; coin < all.length; coin++) {
-      if (isGone[coin] || coinY(at, coin) <= SHELF_EDGE_Y) continue
+      if (isGone[coin] || yOfCoin(at, coin) <= SHELF_EDGE_Y) continue
       isGone[coin] = 1
       falls.push({ coin, step: steps })
     }
@@ -124,7 +124,7 @@ export function simulatePlatePush(
   }
 
   function ended(isRight: boolean): PlatePushResult {
-    const places = all.map((_, coin) => ({ x: coinX(at, coin), y: coinY(at, coin) }))
+    const places = all.map((_, coin) => ({ x: xOfCoin(at, coin), y: yOfCoin(at, coin) }))
     return { isRight, steps, forwardSteps, falls, places }
   }
 }
@@ -141,7 +141,7 @@ function isFarEnough(
   if (face < PLATE_PUSH_MIN_Y || fallen < wanted) return false
   if (wanted > 0 || face >= reach) return true
   return from.some(({ y }, coin) => {
-    const now = coinY(at, coin)
+    const now = yOfCoin(at, coin)
     return y > FRONT && (now - y > STIR || (now > NEAR_EDGE && now > y))
   })
 }
@@ -149,7 +149,7 @@ function isFarEnough(
 /** Whether every coin on the shelf has enough distance from the edge, and leaves room in front of the plate. */
 function areCoinsClear(at: CoinCoordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
-    const y = coinY(at, coin)
+    const y = yOfCoin(at, coin)
     return gone === 1 || (y <= SHELF_EDGE_Y - SHELF_EDGE_MARGIN && y >= NEAREST)
   })
 }

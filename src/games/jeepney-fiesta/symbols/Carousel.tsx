@@ -1,7 +1,7 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 /** A leaping carousel horse on its twisted pole. */
-export function Carousel({ paint }: ArtProps) {
+export function Carousel({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="46" fill={paint('halo')} stroke="none" />

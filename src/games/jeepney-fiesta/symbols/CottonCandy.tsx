@@ -1,7 +1,7 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 /** Cotton candy on a paper cone. */
-export function CottonCandy({ paint }: ArtProps) {
+export function CottonCandy({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="38" r="42" fill={paint('halo')} stroke="none" />

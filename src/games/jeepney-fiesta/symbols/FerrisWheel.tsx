@@ -1,4 +1,4 @@
-import { type ArtProps, OUTLINE_COLOUR, type PaintName } from './paint.ts'
+import { OUTLINE_COLOUR, type PaintName, type SymbolArtProps } from './paint.ts'
 
 const HUB = { x: 50, y: 45 }
 const RIM = 33
@@ -13,7 +13,7 @@ function onRim(turn: number, radius: number) {
 }
 
 /** The ferris wheel with its eight gondolas. */
-export function FerrisWheel({ paint }: ArtProps) {
+export function FerrisWheel({ paint }: SymbolArtProps) {
   const places = CABINS.map((colour, index) => ({ colour, turn: index / CABINS.length }))
   return (
     <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">

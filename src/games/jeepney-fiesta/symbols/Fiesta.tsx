@@ -1,12 +1,12 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
-import { SignText, signTextWidth } from './SignText.tsx'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
+import { SignText, widthOfSignText } from './SignText.tsx'
 
 const SCALE = 1.06
 const WORD = 'FIESTA'
 const BULBS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
 /** The wild symbol: the fair's banner with the word FIESTA, pennants and bulbs. */
-export function Fiesta({ paint }: ArtProps) {
+export function Fiesta({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="50" fill={paint('glow')} stroke="none" opacity=".8" />
@@ -26,7 +26,7 @@ export function Fiesta({ paint }: ArtProps) {
       })}
       <SignText
         text={WORD}
-        x={50 - (signTextWidth(WORD) * SCALE) / 2}
+        x={50 - (widthOfSignText(WORD) * SCALE) / 2}
         y={42}
         scale={SCALE}
         stretch={1.18}
@@ -38,7 +38,7 @@ export function Fiesta({ paint }: ArtProps) {
   )
 }
 
-function Pennants({ paint, y }: ArtProps & { y: number }) {
+function Pennants({ paint, y }: SymbolArtProps & { y: number }) {
   const colours = ['teal', 'pink', 'gold', 'green', 'violet', 'teal'] as const
   return colours.map((colour, index) => {
     const x = 8 + index * 14

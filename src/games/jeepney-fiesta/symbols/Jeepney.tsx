@@ -1,7 +1,7 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 /** A jeepney that drives to the right, with lit windows and a chrome horse on its bonnet. */
-export function Jeepney({ paint }: ArtProps) {
+export function Jeepney({ paint }: SymbolArtProps) {
   return (
     <g
       stroke={OUTLINE_COLOUR}
@@ -44,7 +44,7 @@ export function Jeepney({ paint }: ArtProps) {
   )
 }
 
-function Wheel({ x, paint }: ArtProps & { x: number }) {
+function Wheel({ x, paint }: SymbolArtProps & { x: number }) {
   return (
     <>
       <circle cx={x} cy="75" r="10" fill="#1B1230" />

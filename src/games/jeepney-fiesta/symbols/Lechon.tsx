@@ -1,7 +1,7 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 /** A lechon, the roast pig of a feast: on bamboo over banana leaves, with a calamansi in its mouth. */
-export function Lechon({ paint }: ArtProps) {
+export function Lechon({ paint }: SymbolArtProps) {
   return (
     <g
       stroke={OUTLINE_COLOUR}

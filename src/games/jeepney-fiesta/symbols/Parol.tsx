@@ -1,4 +1,4 @@
-import { type ArtProps, OUTLINE_COLOUR, type PaintName } from './paint.ts'
+import { OUTLINE_COLOUR, type PaintName, type SymbolArtProps } from './paint.ts'
 
 const CENTRE = { x: 50, y: 43 }
 const OUTER = 37
@@ -12,7 +12,7 @@ function point(turn: number, radius: number): string {
 }
 
 /** The scatter symbol: a parol, which is a lantern in the form of a five-pointed star, with a ring and two tails. */
-export function Parol({ paint }: ArtProps) {
+export function Parol({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="45" r="50" fill={paint('glow')} stroke="none" />
@@ -48,7 +48,7 @@ export function Parol({ paint }: ArtProps) {
   )
 }
 
-function Tail({ x, paint }: ArtProps & { x: number }) {
+function Tail({ x, paint }: SymbolArtProps & { x: number }) {
   return (
     <g strokeWidth="1.8">
       <path d={`M${x} 66V76`} stroke="#FFC845" strokeWidth="2" />

@@ -1,4 +1,4 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 const PUFFS = [
   [24, 34, 10],
@@ -12,7 +12,7 @@ const PUFFS = [
 ] as const
 
 /** A striped box full of popcorn. */
-export function Popcorn({ paint }: ArtProps) {
+export function Popcorn({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <ellipse cx="50" cy="93" rx="28" ry="4" fill="#000" opacity=".35" stroke="none" />

@@ -21,7 +21,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 const GAP = 2.6
 
 /** Width of a sign's text, in units of letters that are 16 units high. */
-export function signTextWidth(text: string): number {
+export function widthOfSignText(text: string): number {
   return [...text].reduce((sum, letter) => sum + (GLYPHS[letter]?.width ?? 0) + GAP, -GAP)
 }
 

@@ -1,9 +1,9 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 const STRIPES = ['red', 'cream', 'teal', 'cream', 'red'] as const
 
 /** A sorbetes (ice cream) cart under an umbrella, with three flavours and a cone. */
-export function Sorbetes({ paint }: ArtProps) {
+export function Sorbetes({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <ellipse cx="50" cy="92" rx="40" ry="4.6" fill="#000" opacity=".35" stroke="none" />
@@ -55,7 +55,7 @@ const STRIPE_PATHS = [
   'M77 30Q75 14 47.5 6.500Q85 8 87 30Q82 26 77 30Z',
 ] as const
 
-function Cone({ paint }: ArtProps) {
+function Cone({ paint }: SymbolArtProps) {
   return (
     <>
       <path d="M74 62H94L84 90Z" fill={paint('wood')} />

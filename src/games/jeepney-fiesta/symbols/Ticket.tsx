@@ -1,10 +1,10 @@
-import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
+import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 const STUB =
   'M10 36H90Q93 36 93 39V45Q87 46 87 51Q87 56 93 57V63Q93 66 90 66H10Q7 66 7 63V57Q13 56 13 51Q13 46 7 45V39Q7 36 10 36Z'
 
 /** Two admission tickets, one over the other. */
-export function Ticket({ paint }: ArtProps) {
+export function Ticket({ paint }: SymbolArtProps) {
   return (
     <g
       stroke={OUTLINE_COLOUR}

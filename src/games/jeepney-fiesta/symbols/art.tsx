@@ -8,12 +8,12 @@ import { Jeepney } from './Jeepney.tsx'
 import { Lechon } from './Lechon.tsx'
 import { Parol } from './Parol.tsx'
 import { Popcorn } from './Popcorn.tsx'
-import type { ArtProps } from './paint.ts'
+import type { SymbolArtProps } from './paint.ts'
 import { Sorbetes } from './Sorbetes.tsx'
 import { Ticket } from './Ticket.tsx'
 
 /** The drawing of each symbol, 100 units square. */
-export const SYMBOL_ART: Readonly<Record<SymbolId, (props: ArtProps) => ReactNode>> = {
+export const SYMBOL_ART: Readonly<Record<SymbolId, (props: SymbolArtProps) => ReactNode>> = {
   fiesta: Fiesta,
   parol: Parol,
   jeepney: Jeepney,

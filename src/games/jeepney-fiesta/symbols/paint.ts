@@ -7,7 +7,7 @@ export const OUTLINE_COLOUR = '#221037'
  */
 export type PaintUrlGetter = (name: PaintName) => string
 
-export interface ArtProps {
+export interface SymbolArtProps {
   paint: PaintUrlGetter
 }
 

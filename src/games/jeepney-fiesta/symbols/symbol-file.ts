@@ -5,11 +5,11 @@ import { SYMBOLS, type SymbolId } from '../odds.ts'
  * URL of a symbol's drawing. The stage shows the drawing as an image, since a `<use>` element would make the browser
  * lay out the whole drawing each time.
  */
-export function symbolPictureUrl(id: SymbolId): string {
+export function pictureUrlOfSymbol(id: SymbolId): string {
   return `/art/jeepney-fiesta/${id}.svg`
 }
 
 /** Fetches the drawings of all symbols. */
-export function loadSymbols(): Promise<void> {
-  return fetchPictures(SYMBOLS.map(symbolPictureUrl))
+export function loadSymbolPictures(): Promise<void> {
+  return fetchPictures(SYMBOLS.map(pictureUrlOfSymbol))
 }

@@ -3,7 +3,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { fieldGameTexts as words } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import { betsWithChangedChips, chipCountOfBets, type FieldBets, priceOfBets, stakeOnField } from './fields.ts'
 
 /** A field that takes bets, as the table shows it. */
@@ -50,11 +50,17 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
     if (!canChoose) return
     const after = betsWithChangedChips(bets, id, by, { unitsMax })
     if (after === bets) {
-      if (by > 0) say(fillText(words.betsFull, { max: unitsMax }))
+      if (by > 0) say(fillPlaceholders(words.betsFull, { max: unitsMax }))
       return
     }
     const staked = formatMoneyShort(stakeOnField(after, id, chip))
-    say(fillText(words.betNow, { field: name, staked, total: formatMoneyShort(priceOfBets(after, chip)) }))
+    say(
+      fillPlaceholders(words.betNow, {
+        field: name,
+        staked,
+        total: formatMoneyShort(priceOfBets(after, chip)),
+      }),
+    )
     onChange(after)
   }
 
@@ -88,14 +94,14 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
         >
           {words.clear}
         </button>
-        <p className="gk-total money">{fillText(words.total, { total })}</p>
+        <p className="gk-total money">{fillPlaceholders(words.total, { total })}</p>
         <button
           type="button"
           className="gk-tool"
           aria-disabled={!canRepeat || undefined}
           onClick={() => {
             if (!canRepeat) return
-            say(fillText(words.total, { total: formatMoneyShort(priceOfBets(lastBets, chip)) }))
+            say(fillPlaceholders(words.total, { total: formatMoneyShort(priceOfBets(lastBets, chip)) }))
             onChange(lastBets)
           }}
         >
@@ -134,7 +140,7 @@ function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd
       <button
         type="button"
         className="gk-field-add"
-        aria-label={fillText(words.betAdd, values)}
+        aria-label={fillPlaceholders(words.betAdd, values)}
         aria-disabled={!canChoose || undefined}
         onKeyDown={removeByKey}
         onClick={() => onAdd(1)}
@@ -150,7 +156,7 @@ function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd
         <button
           type="button"
           className="gk-field-less"
-          aria-label={fillText(words.betRemove, values)}
+          aria-label={fillPlaceholders(words.betRemove, values)}
           onClick={() => onAdd(-1)}
         >
           <span aria-hidden="true">−</span>

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { FieldFigures } from '../../mathematics.ts'
 import { fieldGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
-import { highestPayoutFact } from '../odds/highest-payout.tsx'
+import { fillPlaceholders } from '../fill-text.ts'
+import { createHighestPayoutFact } from '../odds/highest-payout.tsx'
 import type { OddsFact } from '../odds/OddsFacts.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
@@ -41,9 +41,11 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
       title={fieldGameTexts.payFacts}
       facts={[
         ...facts,
-        { name: top.name, value: fillText(top.plays, { count: formatOneInChance(chance) }) },
+        { name: top.name, value: fillPlaceholders(top.plays, { count: formatOneInChance(chance) }) },
         { name: fieldGameTexts.factChips, value: formatWholeNumber(unitsMax) },
-        highestPayoutFact(fieldGameTexts.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
+        createHighestPayoutFact(fieldGameTexts.factMost, chip, STAKES, at =>
+          payoutOfChips(at, unitsMax, prices),
+        ),
       ]}
     >
       {children}
@@ -56,7 +58,11 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
  * @param basis a note on how the figure was computed
  * @param name the fact's name; by default the name that all games share
  */
-export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): OddsFact {
+export function createReturnToPlayerFact(
+  { returnToPlayer }: FieldFigures,
+  basis: string,
+  name?: string,
+): OddsFact {
   return { name: name ?? fieldGameTexts.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
@@ -64,6 +70,6 @@ export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: stri
  * The heading of a table of awards, which states the value of a chip.
  * @param template text with `{chip}`; by default the text that all games share
  */
-export function awardTableTitle(chip: Centavos, template: string = fieldGameTexts.payTitle): string {
-  return fillText(template, { chip: formatMoney(chip) })
+export function formatAwardTableTitle(chip: Centavos, template: string = fieldGameTexts.payTitle): string {
+  return fillPlaceholders(template, { chip: formatMoney(chip) })
 }

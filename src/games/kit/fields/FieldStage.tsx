@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
 import { fieldGameTexts } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
-import { INITIAL_REST_PICTURE, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE, type RestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
 import { StageFrame } from '../stage/StageFrame.tsx'
 import type { PlayTiming, TimedStep } from '../stage/stage-clock.ts'
@@ -93,7 +93,7 @@ export function FieldStage<
     createTimeline: (of, timing) => game.createTimeline(of, timing, before.current),
     blank: INITIAL_REST_PICTURE,
     advance: game.advance,
-    stillPictureOf: of => stillRestPicture(of, game.things),
+    stillPictureOf: of => createStillRestPicture(of, game.things),
     onAsk: game.onAsk,
     onStep(step, _, heard) {
       if (heard && !isResultStep(step)) game.onStep?.(step, heard, prefersReducedMotion)

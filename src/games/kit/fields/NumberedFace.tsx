@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { fieldGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import { formatMultiplier } from './describe-play.ts'
 import type { FieldFace } from './FieldBetsControl.tsx'
 
@@ -28,12 +28,12 @@ export function createNumberedFace<Field extends string>(field: NumberedField<Fi
   return {
     id,
     name,
-    pays: fillText(pays, { times, ...counts }),
+    pays: fillPlaceholders(pays, { times, ...counts }),
     face: (
       <span className={`gk-face gk-numbered ${className}`}>
         {sign}
         <span className="gk-field-name">{name}</span> <ExactText as="b">{formatMultiplier(times)}</ExactText>{' '}
-        <small>{fillText(fieldGameTexts.share, counts)}</small>
+        <small>{fillPlaceholders(fieldGameTexts.share, counts)}</small>
       </span>
     ),
   }

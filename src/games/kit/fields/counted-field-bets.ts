@@ -1,6 +1,6 @@
 import type { CountedBet } from '../../mathematics.ts'
 import { fieldGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import type { FieldBets } from './fields.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { FieldBets } from './fields.ts'
  * `combined`, which cover many results.
  * @param alone any field; every field that is bet on alone has the same share
  */
-export function countedFieldBets<Field extends string>(
+export function listCountedFieldBets<Field extends string>(
   nameOf: (field: Field) => string,
   alone: Field,
   covering: readonly FieldBets<Field>[],
@@ -29,7 +29,7 @@ function describeChips<Field extends string>(
   return chips
     .map(([field, units = 0]) => {
       const name = nameOf(field as Field)
-      return isEven ? name : fillText(fieldGameTexts.countedChips, { field: name, count: units })
+      return isEven ? name : fillPlaceholders(fieldGameTexts.countedChips, { field: name, count: units })
     })
     .join(' + ')
 }

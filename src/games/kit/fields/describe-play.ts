@@ -1,13 +1,13 @@
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import type { MoneyFormatter } from '../../../i18n/money.ts'
 import { fieldGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import { winTierOfPayout } from '../stage/win-tier.ts'
 import type { FieldOutcome } from './fields.ts'
 
 /** A return as text: `×6.5`. @param times number of chips that one chip returns, the chip itself included */
 export function formatMultiplier(times: number): string {
-  return fillText(fieldGameTexts.times, { times })
+  return fillPlaceholders(fieldGameTexts.times, { times })
 }
 
 /** The stake on each field that had chips, whether it won or lost: `Red ₱20.00, Blue ₱10.00`. */
@@ -28,5 +28,5 @@ export function describePayout(payout: Centavos, price: Centavos, formatMoney: M
   const tier = winTierOfPayout(payout, price)
   if (tier === 'nothing') return fieldGameTexts.resultNothing
   const values = { payout: formatMoney(payout), price: formatMoney(price) }
-  return fillText(tier === 'return' ? fieldGameTexts.resultReturn : fieldGameTexts.resultWin, values)
+  return fillPlaceholders(tier === 'return' ? fieldGameTexts.resultReturn : fieldGameTexts.resultWin, values)
 }

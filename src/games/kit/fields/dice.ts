@@ -35,12 +35,12 @@ export function throwDice<Side>(sides: readonly Side[], random: RandomSource): S
 }
 
 /** All throws of three dice with these sides. */
-export function allThrows<Side>(sides: readonly Side[]): Side[][] {
+export function listAllThrows<Side>(sides: readonly Side[]): Side[][] {
   return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
 }
 
 /** The return of one chip on a value of the dice. It depends on how many dice show this value. */
-export function matchingDiceReturn<Side>(
+export function computeMatchingDiceReturn<Side>(
   side: Side,
   dice: readonly Side[],
   returns: Readonly<Record<MatchingDiceCount, number>>,
@@ -50,6 +50,6 @@ export function matchingDiceReturn<Side>(
 }
 
 /** The return of one chip on the throw as a whole. It counts as decided by all dice. */
-export function wholeThrowReturn(isWon: boolean, times: number): DiceReturn {
+export function computeWholeThrowReturn(isWon: boolean, times: number): DiceReturn {
   return isWon ? { times, dice: DICE_COUNT } : { times: 0, dice: 0 }
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { formatMoney, type MoneyFormatter } from '../../../i18n/money.ts'
-import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
+import type { GameClient, PlayButtonLabels, SymbolsProps } from '../../game-client.tsx'
 import { fieldGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import { describeBets, describePayout } from './describe-play.ts'
 import type { FieldResult } from './field-odds.ts'
 import { countedPriceOfBets } from './field-results.ts'
@@ -13,7 +13,7 @@ type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } 
 
 interface FieldGame<Field extends string, Outcome, Sign>
   extends Pick<GameClient, 'slug' | 'engineVersion' | 'OddsTable'>,
-    Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
+    Pick<PlayButtonLabels, 'play' | 'playing' | 'waiting'> {
   /** The label of the play button for a screen reader, with `{price}`. */
   readonly playFor: string
   /** Text of the play button before the player has placed a chip; by default the text that all games share. */
@@ -66,7 +66,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
     ...(engineVersion === undefined ? {} : { engineVersion }),
     labels: {
       play,
-      playFor: price => fillText(playFor, { price }),
+      playFor: price => fillPlaceholders(playFor, { price }),
       choose,
       playing,
       continueLabel: () => play,

@@ -1,4 +1,4 @@
-import type { Mathematics } from '../../mathematics.ts'
+import type { GameMathematics } from '../../mathematics.ts'
 import type { FieldOdds } from './field-odds.ts'
 
 /**
@@ -8,7 +8,7 @@ export function computeFieldMathematics<Field extends string, Drawn>({
   fields,
   figures,
   returnOf,
-}: FieldOdds<Field, Drawn>): Mathematics {
+}: FieldOdds<Field, Drawn>): GameMathematics {
   return fields.map(field => {
     const { top, ...others } = figures[field]
     return {

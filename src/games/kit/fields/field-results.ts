@@ -1,4 +1,4 @@
-import { countedStake } from '../../../domain/awards/counted-stake.ts'
+import { computeCountedStake } from '../../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { FieldResult, FieldReturn, PossibleDraw } from './field-odds.ts'
 import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
@@ -24,7 +24,7 @@ export function resultsOfFields<Field extends string, Drawn>(
 }
 
 /**
- * The part of the bets' price that counts for bonuses and awards, in centavos; see `countedStake`. 0 without a chip.
+ * The part of the bets' price that counts for bonuses and awards, in centavos; see `computeCountedStake`. 0 without a chip.
  * @param chip value of one chip, in centavos
  */
 export function countedPriceOfBets<Field extends string>(
@@ -44,5 +44,5 @@ export function countedPriceOfBets<Field extends string>(
     lost += BigInt(weight) * BigInt(Math.max(0, staked - paid))
     whole += BigInt(weight) * BigInt(staked)
   }
-  return countedStake(price, lost, whole)
+  return computeCountedStake(price, lost, whole)
 }

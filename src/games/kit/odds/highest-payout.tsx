@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { sharedGameTexts } from '../en-US.ts'
-import { fillText } from '../fill-text.ts'
+import { fillPlaceholders } from '../fill-text.ts'
 import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { OddsFact } from './OddsFacts.tsx'
 
@@ -10,7 +10,7 @@ import type { OddsFact } from './OddsFacts.tsx'
  * that applies to every round.
  * @param stakes in ascending order
  */
-export function highestPayoutNote(
+export function createHighestPayoutNote(
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
@@ -18,15 +18,15 @@ export function highestPayoutNote(
   const highest = stakes.at(-1) ?? stake
   const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_PAYOUT_MAX }
   const texts = Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])
-  return fillText(sharedGameTexts.mostBasis, Object.fromEntries(texts))
+  return fillPlaceholders(sharedGameTexts.mostBasis, Object.fromEntries(texts))
 }
 
 /** The fact about the highest payout of a round at a stake. @param stakes in ascending order */
-export function highestPayoutFact(
+export function createHighestPayoutFact(
   name: string,
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
 ): OddsFact {
-  return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutNote(stake, stakes, mostAt) }
+  return { name, value: formatMoney(mostAt(stake)), basis: createHighestPayoutNote(stake, stakes, mostAt) }
 }

@@ -4,8 +4,8 @@ import { CountingAmount } from './CountingAmount.tsx'
 import { Fairground } from './Fairground.tsx'
 import { Fireworks } from './Fireworks.tsx'
 import { PaperRain } from './PaperRain.tsx'
-import { winTierTitle } from './tier-title.ts'
-import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } from './win-tier.ts'
+import { titleOfWinTier } from './tier-title.ts'
+import { type CelebratedTier, celebrationMsOfWinTier, isCelebratedTier, type WinTier } from './win-tier.ts'
 
 interface CelebrationProps {
   readonly tier: WinTier
@@ -25,7 +25,7 @@ const CLASSES: Readonly<Record<CelebratedTier, string>> = {
 
 /**
  * The celebration of a win, drawn over a box that is `position: relative`. Draws nothing for a tier without
- * celebration. The caller must remove it after `celebrationMs` or at a tap. The caller must also announce the amount to
+ * celebration. The caller must remove it after `celebrationMsOfWinTier` or at a tap. The caller must also announce the amount to
  * screen readers and show it afterwards.
  */
 export function Celebration({ tier, amount, isStill }: CelebrationProps) {
@@ -43,11 +43,11 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
       <RunningBulbs />
       {tier !== 'win' && (
         <div className="gk-cheer-words">
-          <Lettering text={winTierTitle(tier)} />
+          <Lettering text={titleOfWinTier(tier)} />
           <CountingAmount
             className={isHuge ? `gk-display ${amountClass(amount)}` : 'gk-cheer-plate'}
             to={amount}
-            forMs={isStill ? 0 : celebrationMs(tier)}
+            forMs={isStill ? 0 : celebrationMsOfWinTier(tier)}
           />
         </div>
       )}

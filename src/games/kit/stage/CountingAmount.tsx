@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { brakedDistanceShare } from './easing.ts'
+import { computeBrakedDistanceShare } from './easing.ts'
 
 /** Milliseconds between two changes of the displayed amount. */
 const TICK_MS = 75
@@ -31,7 +31,7 @@ export function CountingAmount({ to, forMs, className = '' }: CountUpProps) {
     const startedAtMs = performance.now()
     const show = () => {
       const done = Math.min(1, Math.max(0, (performance.now() - startedAtMs) / forMs))
-      figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * brakedDistanceShare(done))))
+      figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * computeBrakedDistanceShare(done))))
     }
     show()
     const timer = setInterval(show, TICK_MS)

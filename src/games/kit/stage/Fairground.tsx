@@ -1,9 +1,9 @@
-import { raysPath } from './rays.ts'
+import { createRaysPath } from './rays.ts'
 
-const SPOKES = raysPath(12, 9, 92)
-const CABINS = raysPath(6, 92, 92.1)
-const MORE_CABINS = raysPath(6, 92, 92.1, 0.5)
-const RIM_LAMPS = raysPath(36, 78, 78.1)
+const SPOKES = createRaysPath(12, 9, 92)
+const CABINS = createRaysPath(6, 92, 92.1)
+const MORE_CABINS = createRaysPath(6, 92, 92.1, 0.5)
+const RIM_LAMPS = createRaysPath(36, 78, 78.1)
 
 /** For each tent: the position of its top, and half of its width at the bottom. */
 const TENTS = [

@@ -1,4 +1,4 @@
-import { raysPath } from './rays.ts'
+import { createRaysPath } from './rays.ts'
 
 /** The CSS classes that set position, size, colors and time of each firework (`fireworks.css`). */
 const BURSTS = [
@@ -13,10 +13,10 @@ const BURSTS = [
 
 const RAYS = 18
 
-const LONG_RAYS = raysPath(RAYS, 20, 40)
-const TIPS = raysPath(RAYS, 46, 46.1)
-const SHORT_RAYS = raysPath(RAYS / 2, 8, 22, 0.5)
-const SPARKS = raysPath(RAYS, 31, 31.1, 0.5)
+const LONG_RAYS = createRaysPath(RAYS, 20, 40)
+const TIPS = createRaysPath(RAYS, 46, 46.1)
+const SHORT_RAYS = createRaysPath(RAYS / 2, 8, 22, 0.5)
+const SPARKS = createRaysPath(RAYS, 31, 31.1, 0.5)
 
 /** Fireworks that rise and burst one after another. */
 export function Fireworks() {

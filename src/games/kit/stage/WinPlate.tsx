@@ -2,7 +2,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { GameView } from '../../game-client.tsx'
 import { CountingAmount } from './CountingAmount.tsx'
 import type { ResultPicture } from './result.ts'
-import { winTierTitle } from './tier-title.ts'
+import { titleOfWinTier } from './tier-title.ts'
 import { isPayoutAbovePrice } from './win-tier.ts'
 
 interface WinPlateProps {
@@ -35,7 +35,7 @@ export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
   }
   return (
     <div className={isPayoutAbovePrice(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
-      <span className="gk-plate-label">{winTierTitle(tier)}</span>
+      <span className="gk-plate-label">{titleOfWinTier(tier)}</span>
       <CountingAmount className="gk-plate-amount" to={payout} forMs={countMs} />
     </div>
   )

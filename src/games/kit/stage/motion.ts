@@ -31,7 +31,7 @@ export function stopMotions(elements: Iterable<Element>): void {
 }
 
 /** Ends the movements of an element and sets its transform. */
-export function stopAtTransform(element: Element & ElementCSSInlineStyle, transform: string): void {
+export function stopElementAtTransform(element: Element & ElementCSSInlineStyle, transform: string): void {
   stopMotions([element])
   element.style.transform = transform
 }

@@ -1,12 +1,12 @@
 import type { GameView } from '../../game-client.tsx'
 import {
   applyResultStep,
+  createStillResultPicture,
   isResultStep,
   NO_RESULT_PICTURE,
   type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
-  stillResultPicture,
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
@@ -34,8 +34,8 @@ export function createRestPictureAdvancer<Step extends TimedStep & { readonly ki
 }
 
 /** The view of the stage at the end of a play, without movement. @param things number of things that move in a play */
-export function stillRestPicture(outcome: PayoutAndPrice, things = 1): RestPicture {
-  return { ...stillResultPicture(outcome), atRest: things }
+export function createStillRestPicture(outcome: PayoutAndPrice, things = 1): RestPicture {
+  return { ...createStillResultPicture(outcome), atRest: things }
 }
 
 /**

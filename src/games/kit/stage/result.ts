@@ -1,9 +1,9 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
 import {
-  celebrationMs,
+  celebrationMsOfWinTier,
   isPayoutAbovePrice,
-  plateCountUpMs,
+  plateCountUpMsOfWinTier,
   type WinTier,
   winTierOfPayout,
 } from './win-tier.ts'
@@ -59,16 +59,16 @@ export const NO_RESULT_PICTURE: ResultPicture = {
  * @param atMs end of the movement, in milliseconds from the start of the play
  * @param shownMs time at which the player may start the next play, if that is later than `atMs`
  */
-export function resultSteps(
+export function createResultSteps(
   { payout, price }: PayoutAndPrice,
   { prefersReducedMotion }: Pick<PlayTiming, 'prefersReducedMotion'>,
   atMs: number,
   shownMs = atMs,
 ): readonly ResultStep[] {
   const tier = winTierOfPayout(payout, price)
-  const lastsMs = celebrationMs(tier)
+  const lastsMs = celebrationMsOfWinTier(tier)
   const steps: ResultStep[] = [
-    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : plateCountUpMs(tier), atMs },
+    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : plateCountUpMsOfWinTier(tier), atMs },
     { kind: 'shown', atMs: shownMs },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
@@ -84,13 +84,13 @@ export function applyResultStep<Picture extends ResultPicture>(picture: Picture,
       return { ...picture, isCelebrating: false, countMs: 0 }
     case 'result': {
       const { tier, countMs } = step
-      return { ...picture, isResult: true, tier, isCelebrating: celebrationMs(tier) > 0, countMs }
+      return { ...picture, isResult: true, tier, isCelebrating: celebrationMsOfWinTier(tier) > 0, countMs }
     }
   }
 }
 
 /** The picture of a result that the stage shows without animation. */
-export function stillResultPicture({ payout, price }: PayoutAndPrice): ResultPicture {
+export function createStillResultPicture({ payout, price }: PayoutAndPrice): ResultPicture {
   return { isResult: true, tier: winTierOfPayout(payout, price), isCelebrating: false, countMs: 0 }
 }
 

@@ -15,7 +15,7 @@ export interface PlayTiming {
  * The time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
  * `leastMs`, and at least `landingMs` after the answer. With reduced motion it ends as soon as the answer arrives.
  */
-export function movementEndMs(
+export function computeMovementEndMs(
   { answeredMs, prefersReducedMotion }: PlayTiming,
   leastMs: number,
   landingMs: number,

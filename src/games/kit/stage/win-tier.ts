@@ -88,7 +88,7 @@ export function isPayoutAbovePrice(tier: WinTier): tier is WinTierRow['name'] {
 }
 
 /** Duration of the celebration of a payout, in milliseconds; 0 for a tier without celebration. */
-export function celebrationMs(tier: WinTier): number {
+export function celebrationMsOfWinTier(tier: WinTier): number {
   return findWinTierRow(tier)?.ms ?? 0
 }
 
@@ -96,11 +96,11 @@ export function celebrationMs(tier: WinTier): number {
  * Milliseconds for which the plate counts up to the payout. 0 in the highest tier, whose celebration covers the plate
  * and counts up itself.
  */
-export function plateCountUpMs(tier: WinTier): number {
-  return tier === 'huge' ? 0 : celebrationMs(tier)
+export function plateCountUpMsOfWinTier(tier: WinTier): number {
+  return tier === 'huge' ? 0 : celebrationMsOfWinTier(tier)
 }
 
 /** Whether the stage celebrates a win of this tier for some time. */
 export function isCelebratedTier(tier: WinTier): tier is CelebratedTier {
-  return celebrationMs(tier) > 0
+  return celebrationMsOfWinTier(tier) > 0
 }

@@ -103,10 +103,10 @@ export interface BackfillMigrationStep {
    * The step does not visit a row that the former release inserts after the last slice, so code that reads the table
    * must accept such rows until a `contract` step.
    */
-  fill(context: MigrationContext, range: KeyRange): Promise<void>
+  fill(context: MigrationContext, range: BackfillKeyRange): Promise<void>
 }
 
-export interface KeyRange {
+export interface BackfillKeyRange {
   readonly after: string | number
   readonly upTo: string | number
 }
@@ -135,7 +135,7 @@ const columns: Readonly<Record<DatabaseEngine, ColumnTypes>> = {
 }
 
 /** Makes the column types and the builders that a migration uses on one engine. */
-export function migrationContext(db: Kysely<never>, engine: DatabaseEngine): MigrationContext {
+export function createMigrationContext(db: Kysely<never>, engine: DatabaseEngine): MigrationContext {
   return {
     db,
     engine,

@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { borrowedDriver } from '../borrowed-driver.ts'
+import { createBorrowedDriver } from '../borrowed-driver.ts'
 import { effectOfQuery } from '../prepared.ts'
 
 /**
@@ -15,7 +15,7 @@ import { effectOfQuery } from '../prepared.ts'
  * @param assertAllowed throws when a query may not run now.
  * @param onChange called after a query that has changed rows
  */
-export function postgresDialect(
+export function createPostgresDialect(
   client: pg.Pool | pg.PoolClient,
   assertAllowed: () => void,
   onChange?: () => void,
@@ -34,7 +34,7 @@ export function postgresDialect(
   }
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => borrowedDriver(connection),
+    createDriver: () => createBorrowedDriver(connection),
     createIntrospector: db => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

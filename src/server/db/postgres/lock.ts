@@ -12,7 +12,7 @@ const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 /** The key of PostgreSQL's advisory lock for a name: an int8 as text. */
-export function advisoryLockKey(name: string): string {
+export function advisoryLockKeyOf(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }
 
@@ -56,7 +56,7 @@ export class LockConnection {
     if (this.#held.has(name)) return undefined
     const held: Held = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)
-    const key = advisoryLockKey(name)
+    const key = advisoryLockKeyOf(name)
     try {
       const client = await this.#connect()
       const { rows } = await this.#ask(client, 'select pg_try_advisory_lock($1) as is_mine', key)

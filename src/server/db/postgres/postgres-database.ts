@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Database, Transaction } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { TransactionScope } from '../transaction-scope.ts'
-import { postgresDialect } from './dialect.ts'
+import { createPostgresDialect } from './dialect.ts'
 import { LockConnection } from './lock.ts'
 import { ListenConnection, notifyAtCommit } from './notify.ts'
-import { isStalePlan, retryLostRaces, retryStalePlans } from './retry.ts'
+import { isStalePlan, retryConflictingTransaction, retryStalePlans } from './retry.ts'
 import { PostgresTransaction, runNamedStatement } from './transaction.ts'
 import { postgresTypeParsers } from './values.ts'
 
@@ -77,13 +77,15 @@ export function openPostgres(config: PostgresConfig): Database {
 
   return {
     engine: 'postgres',
-    read: new Kysely<Schema>({ dialect: postgresDialect(pool, assertOutside) }),
-    readLong: new Kysely<Schema>({ dialect: postgresDialect(reportPool, assertOutside) }),
+    read: new Kysely<Schema>({ dialect: createPostgresDialect(pool, assertOutside) }),
+    readLong: new Kysely<Schema>({ dialect: createPostgresDialect(reportPool, assertOutside) }),
     async transact(work, options) {
       if (whenClosed) throw new Error('The database is closed')
       assertOutside()
       const transactions = options?.isUnlimited ? reportPool : pool
-      return finish(retryLostRaces(() => onFreshPlans(() => attemptTransaction(transactions, scope, work))))
+      return finish(
+        retryConflictingTransaction(() => onFreshPlans(() => attemptTransaction(transactions, scope, work))),
+      )
     },
     async lookUp(statement, args) {
       assertOutside()

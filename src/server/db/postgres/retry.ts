@@ -19,7 +19,7 @@ const BACK_OFF_MS = 5
  * lost race: on the next attempt, the transaction finds the row that was missing before.
  * @throws the last attempt's error.
  */
-export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryConflictingTransaction<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     try {
       return await attempt()

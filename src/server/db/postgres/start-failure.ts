@@ -17,7 +17,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
  * Turns an error of connecting or migrating into a `StartError` that does not show the password of `url`; returns other
  * errors unchanged.
  */
-export function asPostgresStartError(error: unknown, url: string): unknown {
+export function toPostgresStartError(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const code = 'code' in error ? String(error.code) : ''
   const words =

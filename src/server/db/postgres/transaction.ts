@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Transaction } from '../database.ts'
 import { bindArguments, type PreparedQuery } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
-import { postgresDialect } from './dialect.ts'
+import { createPostgresDialect } from './dialect.ts'
 
 /** Sends a prepared statement under its name, so that each connection parses and plans it once. */
 export async function runNamedStatement<Args, Row>(
@@ -60,7 +60,7 @@ export class PostgresTransaction implements Transaction {
   get query(): Kysely<Schema> {
     this.#assertOpen()
     this.#query ??= new Kysely<Schema>({
-      dialect: postgresDialect(
+      dialect: createPostgresDialect(
         this.#client,
         () => this.#assertOpen(),
         () => {

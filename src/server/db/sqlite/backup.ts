@@ -14,7 +14,7 @@ import { StartError } from '../../start-error.ts'
 import { assertNoCommitLost, commitCountFileOf } from './commit-count.ts'
 import { prepareDatabaseFile } from './data-folder.ts'
 import { isDatabaseBusy } from './errors.ts'
-import { asSqliteStartError } from './start-failure.ts'
+import { toSqliteStartError } from './start-failure.ts'
 
 const OWNER_ONLY = 0o600
 const READ_TIMEOUT_MS = 5_000
@@ -46,7 +46,7 @@ export function backUpDatabase(file: string, target: string): void {
     flushToDisk(dirname(target))
   } catch (error) {
     rmSync(partial, { force: true })
-    throw asSqliteStartError(error, file)
+    throw toSqliteStartError(error, file)
   }
 }
 
@@ -69,7 +69,7 @@ export function stageBackup(source: string, file: string): string {
     assertIntact(staged)
   } catch (error) {
     removeStagedBackup(staged)
-    throw asSqliteStartError(error, source)
+    throw toSqliteStartError(error, source)
   }
   return staged
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** The answer of this worker after one checkpoint of SQLite's write-ahead log. */
-export interface CheckpointPass {
+export interface CheckpointResult {
   /** Number of pages in the write-ahead log. */
   readonly logged: number
 }
@@ -17,5 +17,5 @@ const pass = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {
   const { log } = pass.get() as { log: number }
-  parentPort?.postMessage({ logged: log } satisfies CheckpointPass)
+  parentPort?.postMessage({ logged: log } satisfies CheckpointResult)
 })

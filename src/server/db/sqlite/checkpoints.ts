@@ -1,9 +1,9 @@
 import type { StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import type { CheckpointPass } from './checkpoint-worker.ts'
+import type { CheckpointResult } from './checkpoint-worker.ts'
 import type { SqliteConnection } from './connection.ts'
 
-export interface CheckpointOptions {
+export interface WalCheckpointOptions {
   readonly file: string
   /** Number of committed transactions after which a checkpoint begins. */
   readonly transactionsPerPass: number
@@ -32,8 +32,8 @@ export interface CheckpointOptions {
  * writer itself copies, between two batches, the pages that were written during a checkpoint. The thread starts with
  * the first checkpoint; closing the database copies the rest.
  */
-export class LogCheckpointer {
-  readonly #options: CheckpointOptions
+export class WalCheckpointer {
+  readonly #options: WalCheckpointOptions
   readonly #writer: SqliteConnection
   #worker: Worker | undefined
   #timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export class LogCheckpointer {
   #isUnderWay = false
   #isLogFull = false
 
-  constructor(writer: SqliteConnection, options: CheckpointOptions) {
+  constructor(writer: SqliteConnection, options: WalCheckpointOptions) {
     this.#writer = writer
     this.#options = options
     this.#countRows = writer.database.prepare('select total_changes() as rows')
@@ -111,7 +111,7 @@ export class LogCheckpointer {
   #start(): Worker {
     const program = new URL('./checkpoint-worker.ts', import.meta.url)
     const worker = new Worker(program, { workerData: this.#options.file })
-    worker.on('message', ({ logged }: CheckpointPass) => {
+    worker.on('message', ({ logged }: CheckpointResult) => {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })

@@ -25,7 +25,7 @@ const READING_TIMEOUT_MS = 100
 const CACHE_KIB = 16_384
 /**
  * Size of the log in pages (256 MiB) at which SQLite copies the log itself, in case the checkpoint thread of
- * `LogCheckpointer` cannot keep up.
+ * `WalCheckpointer` cannot keep up.
  */
 const CHECKPOINT_PAGES = 64_000
 

@@ -1,5 +1,5 @@
 import { type DatabaseConnection, type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
-import { borrowedDriver } from '../borrowed-driver.ts'
+import { createBorrowedDriver } from '../borrowed-driver.ts'
 import { effectOfQuery, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { SqliteConnection } from './connection.ts'
@@ -17,7 +17,7 @@ class SharedConnectionAdapter extends SqliteAdapter {
  * transactions; the dialect does not.
  * @param assertAllowed throws when a query may not run now.
  */
-export function sqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {
+export function createSqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {
   const shared: DatabaseConnection = {
     async executeQuery(compiled) {
       assertAllowed()
@@ -36,7 +36,7 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
   }
   return {
     createAdapter: () => new SharedConnectionAdapter(),
-    createDriver: () => borrowedDriver(shared),
+    createDriver: () => createBorrowedDriver(shared),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new PortableSqliteCompiler(),
   }

@@ -4,14 +4,14 @@ import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { TransactionScope } from '../transaction-scope.ts'
-import { LogCheckpointer } from './checkpoints.ts'
+import { WalCheckpointer } from './checkpoints.ts'
 import { assertNoCommitLost, CommitCounter } from './commit-count.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { prepareDatabaseFile } from './data-folder.ts'
-import { sqliteDialect } from './dialect.ts'
+import { createSqliteDialect } from './dialect.ts'
 import { SharedReadTransaction } from './shared-read.ts'
-import { asSqliteStartError } from './start-failure.ts'
+import { toSqliteStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
 /**
@@ -33,7 +33,7 @@ const CHECKPOINTS = {
 }
 
 /** The database's file in a data folder. */
-export function databaseFileIn(dataDir: string): string {
+export function databaseFileInFolder(dataDir: string): string {
   return join(dataDir, 'perya.sqlite')
 }
 
@@ -46,7 +46,7 @@ export function databaseFileIn(dataDir: string): string {
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
   const { writer, reader, count } = openFile(config.file)
-  const checkpoints = new LogCheckpointer(writer, { file: config.file, ...CHECKPOINTS })
+  const checkpoints = new WalCheckpointer(writer, { file: config.file, ...CHECKPOINTS })
   const sharedRead = new SharedReadTransaction(writer)
   const scope = new TransactionScope()
   const queue = new CommitQueue(writer, scope, count, {
@@ -55,7 +55,7 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     afterCommit: transactions => checkpoints.afterCommit(transactions),
   })
   const health = new WriterHealth(queue)
-  const read = new Kysely<Schema>({ dialect: sqliteDialect(reader, () => scope.assertOutside()) })
+  const read = new Kysely<Schema>({ dialect: createSqliteDialect(reader, () => scope.assertOutside()) })
   const locks = new Set<string>()
   const notifier = createNotifier()
   let whenClosed: Promise<void> | undefined
@@ -127,7 +127,7 @@ function openFile(file: string): {
     return { writer, reader: open('read'), count }
   } catch (error) {
     for (const connection of opened) connection.close()
-    throw asSqliteStartError(error, file)
+    throw toSqliteStartError(error, file)
   }
 }
 

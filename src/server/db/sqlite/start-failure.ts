@@ -28,7 +28,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
 }
 
 /** Turns an error of opening or migrating a database file into a `StartError`; returns any other error as is. */
-export function asSqliteStartError(error: unknown, file: string): unknown {
+export function toSqliteStartError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const sqlite = BY_SQLITE_CODE[sqliteCodeOf(error) ?? 0]
   if (sqlite) return new StartError(`The database ${file} ${sqlite}`, { cause: error })

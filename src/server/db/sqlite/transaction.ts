@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts'
 import type { PreparedQuery } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 import type { SqliteConnection } from './connection.ts'
-import { sqliteDialect } from './dialect.ts'
+import { createSqliteDialect } from './dialect.ts'
 
 /**
  * One transaction on the writing connection. Every query checks a flag of this object and not of the connection, so
@@ -31,7 +31,7 @@ export class SqliteTransaction implements Transaction {
   get query(): Kysely<Schema> {
     this.#assertOpen()
     this.#query ??= new Kysely<Schema>({
-      dialect: sqliteDialect(this.#connection, () => this.#assertOpen()),
+      dialect: createSqliteDialect(this.#connection, () => this.#assertOpen()),
     })
     return this.#query
   }

@@ -8,18 +8,18 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { type Migration, migrationContext, type NewIndex } from '../migrations/migration.ts'
+import { createMigrationContext, type Migration, type NewIndex } from '../migrations/migration.ts'
 import type { DatabaseEngine } from '../prepared.ts'
 import { PortableSqliteCompiler } from '../sqlite/compiler.ts'
 
 /** A statement of a migration step, as it is sent to the database. */
-export interface StepStatement {
+export interface MigrationStepStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
 /** The placeholder range for which a `backfill` step is recorded when its hash is computed. */
-export const RECORDED_RANGE = { after: 'after', upTo: 'up-to' } as const
+export const RECORDED_BACKFILL_RANGE = { after: 'after', upTo: 'up-to' } as const
 
 /**
  * The statement that creates an index.
@@ -40,11 +40,11 @@ export function createIndexStatement(
  * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
  * with no rows, so the statements depend only on the step and not on the data.
  */
-export async function recordStepStatements(
+export async function recordMigrationStepStatements(
   step: Migration,
   engine: DatabaseEngine,
-): Promise<StepStatement[]> {
-  const statements: StepStatement[] = []
+): Promise<MigrationStepStatement[]> {
+  const statements: MigrationStepStatement[] = []
   const recorder = new Kysely<never>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -57,9 +57,9 @@ export async function recordStepStatements(
       statements.push({ sql: query.sql, parameters: query.parameters })
     },
   })
-  const context = migrationContext(recorder, engine)
+  const context = createMigrationContext(recorder, engine)
   if (step.kind === 'index') await createIndexStatement(step.index, 'at once').execute(recorder)
-  else if (step.kind === 'backfill') await step.fill(context, RECORDED_RANGE)
+  else if (step.kind === 'backfill') await step.fill(context, RECORDED_BACKFILL_RANGE)
   else await step.up(context)
   return statements
 }
@@ -68,9 +68,9 @@ export async function recordStepStatements(
  * The hash of a step's SQL on one engine. The hash leaves out bound values, since a step may bind the time or something
  * random.
  */
-export async function hashOfStep(step: Migration, engine: DatabaseEngine): Promise<string> {
+export async function hashOfMigrationStep(step: Migration, engine: DatabaseEngine): Promise<string> {
   const hash = createHash('sha256')
-  for (const { sql } of await recordStepStatements(step, engine))
+  for (const { sql } of await recordMigrationStepStatements(step, engine))
     hash.update(`${sql.replaceAll(/\s+/g, ' ')}\n`)
   return hash.digest('base64url')
 }

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
-import { type Migration, type MigrationStepKind, migrationContext } from '../migrations/migration.ts'
+import { createMigrationContext, type Migration, type MigrationStepKind } from '../migrations/migration.ts'
 import type { Schema } from '../schema.ts'
-import { hashOfStep } from './step-sql.ts'
+import { hashOfMigrationStep } from './step-sql.ts'
 
 /** A migration step that has run on the database. */
-export interface TakenStep {
+export interface AppliedMigrationStep {
   readonly name: string
   readonly hash: string
   readonly kind: MigrationStepKind
 }
 
 /** A migration step that has not run yet, and its place among all steps. */
-export interface StepToTake {
+export interface PendingMigrationStep {
   readonly step: Migration
   readonly place: number
   readonly atMs: number
@@ -23,7 +23,10 @@ export interface StepToTake {
  * that the table of steps has had since its first version, so that it also works on databases from before the first
  * release.
  */
-export async function findFirstTakenStep({ readLong, engine }: Database): Promise<string | undefined> {
+export async function findFirstAppliedMigrationStep({
+  readLong,
+  engine,
+}: Database): Promise<string | undefined> {
   if (!(await hasTable({ readLong, engine }, 'migration'))) return undefined
   const row = await readLong
     .selectFrom('migration')
@@ -34,14 +37,14 @@ export async function findFirstTakenStep({ readLong, engine }: Database): Promis
   return row?.name
 }
 
-/** The migration steps that have run on the database, oldest first. `ensureStepTables` must have created the tables. */
-export async function readTakenSteps(db: Kysely<Schema>): Promise<TakenStep[]> {
+/** The migration steps that have run on the database, oldest first. `ensureMigrationStepTables` must have created the tables. */
+export async function readAppliedMigrationSteps(db: Kysely<Schema>): Promise<AppliedMigrationStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
 
 /** Creates the tables that record migration steps, unless they exist. Runs inside the caller's transaction. */
-export async function ensureStepTables(tx: Transaction): Promise<void> {
-  const { column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
+export async function ensureMigrationStepTables(tx: Transaction): Promise<void> {
+  const { column, createTable } = createMigrationContext(tx.query as unknown as Kysely<never>, tx.engine)
   await createTable('migration', 'text')
     .ifNotExists()
     .addColumn('name', column.text, c => c.primaryKey().notNull())
@@ -58,7 +61,7 @@ export async function ensureStepTables(tx: Transaction): Promise<void> {
 }
 
 /** Whether this or another process has already run a migration step. */
-export async function isStepTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
+export async function isMigrationStepApplied(tx: Transaction, { name }: Migration): Promise<boolean> {
   const row = await tx.query
     .selectFrom('migration')
     .select('place')
@@ -71,8 +74,11 @@ export async function isStepTaken(tx: Transaction, { name }: Migration): Promise
  * Stores that a migration step has run. Call it inside the transaction of the step, so that both take effect or neither
  * does.
  */
-export async function storeTakenStep(tx: Transaction, { step, place, atMs }: StepToTake): Promise<void> {
-  const hash = await hashOfStep(step, tx.engine)
+export async function storeAppliedMigrationStep(
+  tx: Transaction,
+  { step, place, atMs }: PendingMigrationStep,
+): Promise<void> {
+  const hash = await hashOfMigrationStep(step, tx.engine)
   await tx.query
     .insertInto('migration')
     .values({ name: step.name, place, at_ms: atMs, hash, kind: step.kind })

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import {
+  type BackfillKeyRange,
   type BackfillMigrationStep,
-  type KeyRange,
+  createMigrationContext,
   type MigrationContext,
-  migrationContext,
   type NewIndex,
 } from '../migrations/migration.ts'
 import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
 import { createIndexStatement } from './step-sql.ts'
 import {
   findLastBackfillKey,
-  isStepTaken,
-  type StepToTake,
+  isMigrationStepApplied,
+  type PendingMigrationStep,
+  storeAppliedMigrationStep,
   storeLastBackfillKey,
-  storeTakenStep,
 } from './step-table.ts'
 
 /** Number of rows that one transaction of a `backfill` step visits. */
@@ -25,9 +25,9 @@ const SLICE_ROWS = 2_000
  * @returns whether this process ran the step; another process may have run it meanwhile
  * @throws StartError when the step does not get its locks
  */
-export async function takeStep(
+export async function applyMigrationStep(
   database: Database,
-  placed: StepToTake,
+  placed: PendingMigrationStep,
   options: ShortLockOptions,
 ): Promise<boolean> {
   const { step } = placed
@@ -42,10 +42,10 @@ export async function takeStep(
   const isBuilt = step.kind === 'index' && database.engine === 'postgres'
   if (isBuilt) await buildIndex(database, step.index)
   return inTransaction(async tx => {
-    if (await isStepTaken(tx, step)) return false
+    if (await isMigrationStepApplied(tx, step)) return false
     if (step.kind !== 'index') await step.up(contextOf(tx))
     else if (!isBuilt) await createIndexStatement(step.index, 'at once').execute(tx.query)
-    await storeTakenStep(tx, placed)
+    await storeAppliedMigrationStep(tx, placed)
     return true
   })
 }
@@ -53,14 +53,14 @@ export async function takeStep(
 async function takeSlice(
   tx: Transaction,
   step: BackfillMigrationStep,
-  placed: StepToTake,
+  placed: PendingMigrationStep,
 ): Promise<'more' | 'taken' | 'skipped'> {
-  if (await isStepTaken(tx, step)) return 'skipped'
+  if (await isMigrationStepApplied(tx, step)) return 'skipped'
   const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER
   const after = (await findLastBackfillKey(tx, step.name)) ?? first
   const upTo = await findSliceEnd(tx, step.rows, after)
   if (upTo === null) {
-    await storeTakenStep(tx, placed)
+    await storeAppliedMigrationStep(tx, placed)
     return 'taken'
   }
   await step.fill(contextOf(tx), { after, upTo })
@@ -72,8 +72,8 @@ async function takeSlice(
 async function findSliceEnd(
   tx: Transaction,
   { table, key, keyType }: BackfillMigrationStep['rows'],
-  after: KeyRange['after'],
-): Promise<KeyRange['upTo'] | null> {
+  after: BackfillKeyRange['after'],
+): Promise<BackfillKeyRange['upTo'] | null> {
   // The cast prevents an error: the first `after` is below every key, and too small for a column of 32 bits.
   const bound = keyType === 'number' ? sql`cast(${after} as bigint)` : after
   const slice = sql`select ${sql.ref(key)} as slice_key from ${sql.table(table)}
@@ -119,5 +119,5 @@ async function findIndexState(
 }
 
 function contextOf(tx: Transaction): MigrationContext {
-  return migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
+  return createMigrationContext(tx.query as unknown as Kysely<never>, tx.engine)
 }

@@ -1,7 +1,12 @@
-import { serverSentEventText } from '../../../domain/event-text.ts'
+import { formatServerSentEvent } from '../../../domain/event-text.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { EVENTS_READ_MAX, findLastEventIdUntil, type HubEventRow, listEventsAfter } from './hub-repository.ts'
+import {
+  findLastHubEventIdUntil,
+  HUB_EVENTS_PER_READ_MAX,
+  type HubEventRow,
+  listHubEventsAfter,
+} from './hub-repository.ts'
 
 /**
  * Interval in milliseconds at which the process looks for events without an announcement. On SQLite, an announcement
@@ -13,13 +18,13 @@ const POLL_MS = 1_000
  * A new reader first gets the events of the last ten seconds. A page opens its stream two seconds or more after the
  * calls that fill the page, so without these events it would miss changes made in between.
  */
-export const RECENT_EVENTS_MS = 10_000
+export const RECENT_HUB_EVENTS_WINDOW_MS = 10_000
 
 /** Number of readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
 
 /** A reader with the state that the feed needs. */
-export interface FeedReader {
+export interface HubFeedReader {
   readonly topics: readonly string[]
   /**
    * The id of the newest event that the reader has received or does not need; the feed writes only later events to the
@@ -42,7 +47,7 @@ export class HubFeed {
   readonly #clock: Clock
   readonly #channel: string
   readonly #failed: (error: unknown) => void
-  readonly #readers = new Map<string, Set<FeedReader>>()
+  readonly #readers = new Map<string, Set<HubFeedReader>>()
   #users = 0
   #started: Promise<void> | undefined
   #stop = () => {}
@@ -64,7 +69,7 @@ export class HubFeed {
     return this.#position
   }
 
-  /** The events of all topics that are not older than `RECENT_EVENTS_MS`, up to `position`. */
+  /** The events of all topics that are not older than `RECENT_HUB_EVENTS_WINDOW_MS`, up to `position`. */
   recent(): readonly HubEventRow[] {
     this.#dropOld()
     return this.#recent
@@ -91,7 +96,7 @@ export class HubFeed {
     return stop
   }
 
-  add(reader: FeedReader): void {
+  add(reader: HubFeedReader): void {
     for (const topic of reader.topics) {
       const known = this.#readers.get(topic)
       if (known) known.add(reader)
@@ -99,7 +104,7 @@ export class HubFeed {
     }
   }
 
-  remove(reader: FeedReader): void {
+  remove(reader: HubFeedReader): void {
     for (const topic of reader.topics) {
       const readers = this.#readers.get(topic)
       if (readers?.delete(reader) && readers.size === 0) this.#readers.delete(topic)
@@ -107,11 +112,11 @@ export class HubFeed {
   }
 
   /** Writes the stored events that follow the reader's `lastId`, until the reader has all of them and becomes live. */
-  async catchUp(reader: FeedReader): Promise<void> {
+  async catchUp(reader: HubFeedReader): Promise<void> {
     while (reader.lastId < this.#position) {
-      const rows = await listEventsAfter(this.#db, reader.lastId)
+      const rows = await listHubEventsAfter(this.#db, reader.lastId)
       for (const row of rows) {
-        if (reader.topics.includes(row.topic)) reader.write(hubEventBytes(row))
+        if (reader.topics.includes(row.topic)) reader.write(encodeHubEvent(row))
         reader.lastId = row.id
       }
       // No row is left up to `position`, since old events are deleted.
@@ -123,7 +128,7 @@ export class HubFeed {
   async #begin(): Promise<void> {
     // Waits for a read that began before the feed stopped, since that read would move the position back.
     await this.#pulling
-    this.#position = await findLastEventIdUntil(this.#db, this.#clock.now() - RECENT_EVENTS_MS)
+    this.#position = await findLastHubEventIdUntil(this.#db, this.#clock.now() - RECENT_HUB_EVENTS_WINDOW_MS)
     this.#recent = []
     await this.#readOn()
     const pull = () => this.#pull()
@@ -162,14 +167,14 @@ export class HubFeed {
   async #readOn(): Promise<void> {
     let rows: readonly HubEventRow[]
     do {
-      rows = await listEventsAfter(this.#db, this.#position)
+      rows = await listHubEventsAfter(this.#db, this.#position)
       this.#dropOld()
       for (const row of rows) await this.#pass(row)
-    } while (rows.length === EVENTS_READ_MAX)
+    } while (rows.length === HUB_EVENTS_PER_READ_MAX)
   }
 
   #dropOld(): void {
-    const fromMs = this.#clock.now() - RECENT_EVENTS_MS
+    const fromMs = this.#clock.now() - RECENT_HUB_EVENTS_WINDOW_MS
     this.#recent = this.#recent.filter(({ at_ms: atMs }) => atMs > fromMs)
   }
 
@@ -179,7 +184,7 @@ export class HubFeed {
     this.#recent.push(row)
     const readers = [...(this.#readers.get(row.topic) ?? [])]
     if (readers.length === 0) return
-    const bytes = hubEventBytes(row)
+    const bytes = encodeHubEvent(row)
     for (const [index, reader] of readers.entries()) {
       if (index > 0 && index % READERS_A_TURN === 0) await nextTurn()
       if (!reader.isLive || reader.lastId >= row.id) continue
@@ -190,8 +195,8 @@ export class HubFeed {
 }
 
 /** The bytes that a stream sends for an event. */
-export function hubEventBytes({ id, data }: HubEventRow): Buffer {
-  return Buffer.from(serverSentEventText(String(id), data))
+export function encodeHubEvent({ id, data }: HubEventRow): Buffer {
+  return Buffer.from(formatServerSentEvent(String(id), data))
 }
 
 function nextTurn(): Promise<void> {

@@ -15,7 +15,7 @@ export interface HubEventRow {
 }
 
 /** Largest number of events that one read returns. */
-export const EVENTS_READ_MAX = 500
+export const HUB_EVENTS_PER_READ_MAX = 500
 
 const insertNext = prepareQuery((db, p: { topic: string; data: string; atMs: number }) =>
   db
@@ -50,17 +50,17 @@ const selectAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** The events after an id in the order of their ids, at most `EVENTS_READ_MAX`. */
-export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubEventRow[]> {
+/** The events after an id in the order of their ids, at most `HUB_EVENTS_PER_READ_MAX`. */
+export async function listHubEventsAfter(db: Database, afterId: number): Promise<readonly HubEventRow[]> {
   // On SQLite this transaction runs after the transaction that announced the event, so it finds the event.
-  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: EVENTS_READ_MAX }))
+  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: HUB_EVENTS_PER_READ_MAX }))
 }
 
 /**
  * The highest id of the events that were stored at `untilMs` or earlier. If all events are later, the id before the
  * oldest event.
  */
-export async function findLastEventIdUntil(db: Database, untilMs: number): Promise<number> {
+export async function findLastHubEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
     .selectFrom('hub_event')
     .select('id')
@@ -68,11 +68,11 @@ export async function findLastEventIdUntil(db: Database, untilMs: number): Promi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? Math.max(0, (await findEventIdBounds(db)).oldest - 1)
+  return row?.id ?? Math.max(0, (await findHubEventIdBounds(db)).oldest - 1)
 }
 
 /** The lowest and the highest id of the stored events; both 0 when no event is stored. */
-export async function findEventIdBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
+export async function findHubEventIdBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
   const row = await read
     .selectFrom('hub_event')
     .select(select => [
@@ -88,7 +88,7 @@ export async function findEventIdBounds({ read }: Database): Promise<{ oldest: n
  * belong to the oldest events. The newest event stays, since the next id is computed from it.
  * @returns the number of removed events
  */
-export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
+export function deleteHubEventsUntil(db: Database, untilMs: number): Promise<number> {
   return changeRowsInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from hub_event where id in

@@ -1,9 +1,9 @@
-import { serverSentEventText } from '../../../domain/event-text.ts'
+import { formatServerSentEvent } from '../../../domain/event-text.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Outbox } from '../outbox.ts'
-import { HubFeed, hubEventBytes } from './feed.ts'
-import { findEventIdBounds } from './hub-repository.ts'
+import { encodeHubEvent, HubFeed } from './feed.ts'
+import { findHubEventIdBounds } from './hub-repository.ts'
 
 /** Topic of the outbox whose messages become events of the hub. */
 export const HUB_OUTBOX_TOPIC = 'hub'
@@ -26,7 +26,7 @@ export interface HubReader {
   readonly topics: readonly HubTopic[]
   /**
    * The id of the last event that the reader has received, so the reader gets the later events. `undefined`: the reader
-   * begins with the events of the last `RECENT_EVENTS_MS`.
+   * begins with the events of the last `RECENT_HUB_EVENTS_WINDOW_MS`.
    */
   readonly afterId: number | undefined
   /** Writes one event. The bytes are shared by all readers of the event. */
@@ -98,14 +98,14 @@ async function firstIdOf(
   { topics, afterId, write }: HubReader,
 ): Promise<number> {
   const note = (type: 'ready' | 'reload', id: number) =>
-    write(Buffer.from(serverSentEventText(String(id), JSON.stringify({ type }))))
+    write(Buffer.from(formatServerSentEvent(String(id), JSON.stringify({ type }))))
   if (afterId === undefined) {
     const recent = feed.recent()
     note('ready', (recent[0]?.id ?? feed.position + 1) - 1)
-    for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(hubEventBytes(row))
+    for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(encodeHubEvent(row))
     return feed.position
   }
-  const { oldest, newest } = await findEventIdBounds(db)
+  const { oldest, newest } = await findHubEventIdBounds(db)
   // After the restore of a backup, `afterId` may be higher than every stored id; then the page must reload.
   if (afterId <= newest && afterId >= oldest - 1) return afterId
   note('reload', feed.position)

@@ -4,8 +4,8 @@ import {
   COUNTED_ROUND_STAKE_MIN,
   RANKED_ROUND_STAKE_MIN,
 } from '../../../domain/awards/wagering.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { type Centavos, centavos, payoutMultipleHundredths } from '../../../domain/money.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
+import { type Centavos, centavos, computePayoutMultipleHundredths } from '../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -24,7 +24,7 @@ import { type PlaySumFirstDays, type PlaySums, sumPlayDays } from './play-day-st
  * The time for which days are stored, in milliseconds. It is longer than the longest period that limits and awards look
  * at, which is a year.
  */
-export const PLAY_DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
+export const PLAY_DAY_RETENTION_MS = RETENTION_DAYS.playDay * DAY_MS
 
 /** A player's counters of one UTC day; amounts in centavos. See `play_day` in `tables.ts`. */
 export interface DayCounters {
@@ -101,7 +101,7 @@ export async function listCountersByGame(
  * The sums of a player's stakes, losses and minutes in the present day, week and month. Runs inside the caller's
  * transaction; `undefined` when the player has no day of play.
  */
-export async function playSumsInTransaction(
+export async function readPlaySumsInTransaction(
   tx: Transaction,
   playerId: string,
   windows: PlaySumFirstDays,
@@ -109,8 +109,8 @@ export async function playSumsInTransaction(
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** As `playSumsInTransaction`, but reads committed rows outside a transaction. */
-export function committedPlaySums(
+/** As `readPlaySumsInTransaction`, but reads committed rows outside a transaction. */
+export function readCommittedPlaySums(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
   windows: PlaySumFirstDays,
@@ -165,7 +165,7 @@ export interface EndedRound {
 /** Adds a play to the counters of its day. Runs inside the play's transaction, which has locked the player's totals. */
 export function countPlay(tx: Transaction, play: CountedPlay): void {
   const { playerId, gameId, stake, payout, counted, round, atMs } = play
-  const day = utcDay(atMs)
+  const day = utcDayAt(atMs)
   const plays = stake > 0 ? 1 : 0
   tx.write(addToDayCounters, {
     ...NOTHING,
@@ -200,7 +200,7 @@ function countersOf({ stake, realStake, counted, payout }: EndedRound) {
  * ranking.
  */
 function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
-  return isOwnGame && realStake >= RANKED_ROUND_STAKE_MIN ? payoutMultipleHundredths(payout, stake) : 0
+  return isOwnGame && realStake >= RANKED_ROUND_STAKE_MIN ? computePayoutMultipleHundredths(payout, stake) : 0
 }
 
 /** A bet that was rolled back or refunded; `atMs` is the time of the bet. */
@@ -219,7 +219,7 @@ export function undoBetCount(
   { playerId, gameId }: { playerId: string; gameId: number },
   { stake, counted, atMs }: UndoneBet,
 ): void {
-  const day = utcDay(atMs)
+  const day = utcDayAt(atMs)
   const change = { playerId, day, realWagered: -counted, plays: -1 }
   tx.write(addToDayCounters, { ...NOTHING, ...change, wagered: -stake, lost: -stake })
   tx.write(addToGameDayCounters, { ...change, gameId })
@@ -233,7 +233,7 @@ export function countDeposit(
   tx: Transaction,
   { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
 ): void {
-  tx.write(addToDayCounters, { ...NOTHING, playerId, day: utcDay(atMs), deposited: amount })
+  tx.write(addToDayCounters, { ...NOTHING, playerId, day: utcDayAt(atMs), deposited: amount })
 }
 
 /** Subtracts a reversed deposit from the day on which it was paid. Runs inside the transaction of the chargeback. */
@@ -241,7 +241,7 @@ export function undoDepositCount(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
 ): void {
-  tx.write(subtractDeposit, { playerId, day: utcDay(paidAtMs), amount })
+  tx.write(subtractDeposit, { playerId, day: utcDayAt(paidAtMs), amount })
 }
 
 /**
@@ -252,7 +252,7 @@ export function countPlayMinute(tx: Transaction, playerId: string, atMs: number)
   tx.write(addToDayCounters, {
     ...NOTHING,
     playerId,
-    day: utcDay(atMs),
+    day: utcDayAt(atMs),
     minutes: 1,
     minute: epochMinuteOf(atMs),
   })

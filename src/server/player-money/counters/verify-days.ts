@@ -1,10 +1,10 @@
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { FINDINGS_LISTED_MAX, type VerifyFinding } from '../../ledger/check-statements.ts'
 import { listPlayerIdPages } from '../player-pages-repository.ts'
-import { PLAY_DAYS_KEPT_MS } from './day-counters.ts'
+import { PLAY_DAY_RETENTION_MS } from './day-counters.ts'
 import { type DayFigure, listDayFigures } from './day-figure-statements.ts'
 import type { DayPlaySelects } from './day-plays.ts'
 
@@ -41,7 +41,7 @@ export async function verifyDays(
   for await (const page of listPlayerIdPages(db)) {
     const days = daysOf(await listDayFigures(db, page, sources))
     // Leaves out one day more, since the job that removes old days may run during this check, even after midnight.
-    const oldest = utcDay(clock.now() - PLAY_DAYS_KEPT_MS + DAY_MS)
+    const oldest = utcDayAt(clock.now() - PLAY_DAY_RETENTION_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
       if (day.day >= oldest) findings.push(...findingsOfDay(day, days, refunds.get(day.playerId) ?? 0))
@@ -56,7 +56,7 @@ const keyOf = (playerId: string, day: UtcDay, gameId: number) => `${playerId} ${
 function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
   const days = new Map<string, PlayerDay>()
   for (const { player_id: playerId, game_id: game, day: text, day_number, figure, amount } of figures) {
-    const day = text === '' ? utcDay(Number(day_number) * DAY_MS) : (text as UtcDay)
+    const day = text === '' ? utcDayAt(Number(day_number) * DAY_MS) : (text as UtcDay)
     const gameId = Number(game)
     const key = keyOf(playerId, day, gameId)
     const found = days.get(key) ?? { playerId, day, gameId, stored: new Map(), proven: new Map() }

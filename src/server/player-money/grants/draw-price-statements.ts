@@ -7,7 +7,7 @@ import type { DrawPrice } from './draw-price.ts'
  * Makes the rules that compare draws from a prize table with the journals that paid for the draws.
  * @param isFree the condition on a row of `prize_draw` that costs nothing; by default no draw is free
  */
-export function drawPriceChecks(
+export function createDrawPriceChecks(
   { name, kind, item }: DrawPrice,
   isFree: RawBuilder<unknown> = sql`false`,
 ): readonly RowCheck[] {

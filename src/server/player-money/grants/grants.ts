@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
-import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/awards/wagering.ts'
+import { computeRequiredWager, GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
 import { AMOUNT_MAX, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
@@ -205,7 +205,7 @@ function assertReward(item: number, amount: number, multiple: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`No reward can be ${amount}`)
   const reward = ledgerItemOfReward(item, amount)
   if (!reward || reward.amount > AMOUNT_MAX) throw new RangeError(`${item} × ${amount} is no reward`)
-  requiredWager(centavos(amount), multiple)
+  computeRequiredWager(centavos(amount), multiple)
   if (multiple > 0 && item !== ITEM_ID.coin) throw new RangeError(`Item ${item} is not wagered`)
 }
 

@@ -256,7 +256,7 @@ export function listGrantsNotUndone({ query }: Transaction, playerId: string): P
  * not undone.
  * @param source of the wagering grant
  */
-export async function accountThatPaidUndoneGrant(
+export async function findAccountThatPaidUndoneGrant(
   { query }: Transaction,
   source: string,
 ): Promise<LedgerAccount | undefined> {

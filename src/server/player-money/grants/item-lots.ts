@@ -5,7 +5,7 @@ import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
-import { balanceOfAccount, piecesByItem } from '../../ledger/balance.ts'
+import { balanceOfAccount, piecesByItemOfAccount } from '../../ledger/balance.ts'
 import { postLedgerJournal } from '../../ledger/post.ts'
 import { sourcesOfGrants } from './grants.ts'
 import { type ItemLotRow, listItemLots, storeItemLot } from './item-lot-repository.ts'
@@ -134,7 +134,7 @@ async function closeLots(
  * The pieces of several items that a player can use at `atMs`, with the number of pieces that expire at each time, the
  * earliest first. An item without usable pieces is absent.
  */
-export async function usablePiecesByItem<Item extends ItemId>(
+export async function readUsablePiecesByItem<Item extends ItemId>(
   query: Kysely<Schema>,
   {
     playerId,
@@ -143,7 +143,7 @@ export async function usablePiecesByItem<Item extends ItemId>(
   }: { readonly playerId: string; readonly items: readonly Item[]; readonly atMs: number },
 ): Promise<ReadonlyMap<number, { readonly pieces: number; readonly ends: readonly EndingPieces[] }>> {
   const [balances, lots] = [
-    await piecesByItem(query, playerAccount(playerId), items),
+    await piecesByItemOfAccount(query, playerAccount(playerId), items),
     await listItemLots(query, playerId, items),
   ]
   return new Map(

@@ -17,7 +17,7 @@ const isKept = sql.join(
  * Three rules: the pieces in a player's lots of an item sum to the balance, no lot was ended before its time, and the
  * awards of an exchange gave it at most the pieces that the exchange took.
  */
-export const LOT_CHECKS: readonly RowCheck[] = [
+export const ITEM_LOT_CHECKS: readonly RowCheck[] = [
   {
     rule: 'lotsSumToBalance',
     broken: sql`select account, item, sum(amount) as amount, sum(pieces) as pieces from

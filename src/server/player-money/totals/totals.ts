@@ -36,7 +36,7 @@ export interface PlayerTotals {
   readonly excludedUntilMs: number
   /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
   readonly verifiedAtMs: number
-  /** The limits that apply now, one bit each; see `limitBit`. */
+  /** The limits that apply now, one bit each; see `limitBitOf`. */
   readonly limitMask: number
   readonly realityCheck: PlayTimeSinceRealityCheck
   /**

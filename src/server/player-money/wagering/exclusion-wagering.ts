@@ -4,7 +4,7 @@ import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import { sumLockedCoins } from '../grants/item-grant-repository.ts'
-import { forfeitCardsAndChances, usablePiecesByItem } from '../grants/item-lots.ts'
+import { forfeitCardsAndChances, readUsablePiecesByItem } from '../grants/item-lots.ts'
 import { forfeitAwards } from '../undo.ts'
 import { listOpenGrants, readOpenGrants } from './wagering.ts'
 import { postponeGrantExpiry } from './wagering-statements.ts'
@@ -57,7 +57,7 @@ export async function sumSelfExclusionForfeits(
   const [grants, locked, cards] = await Promise.all([
     listOpenGrants(read, playerId),
     sumLockedCoins(read, playerId),
-    usablePiecesByItem(read, { playerId, items: ITEMS_WITH_CARD_LIFETIME, atMs }),
+    readUsablePiecesByItem(read, { playerId, items: ITEMS_WITH_CARD_LIFETIME, atMs }),
   ])
   const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
   const items = ITEMS_WITH_CARD_LIFETIME.flatMap(id => {

@@ -9,7 +9,7 @@ import { balanceOfAccount } from '../../ledger/balance.ts'
 import { listOpenGrantRows, selectOpenGrants, type WageringGrantRow } from './wagering-statements.ts'
 
 /** A player's balance, the part that is locked until it is wagered, and the bonus money in the balance; centavos. */
-export interface SplitCoins {
+export interface CoinBalanceParts {
   readonly coin: Centavos
   readonly locked: Centavos
   readonly bonusMoney: Centavos
@@ -55,7 +55,7 @@ export async function bonusMoneyOf(
 }
 
 /** The parts of the player's balance, inside a transaction that has locked the player's totals. */
-export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Promise<SplitCoins> {
+export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Promise<CoinBalanceParts> {
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const rows = await tx.run(selectOpenGrants, { playerId })
   return { coin, locked: lockedIn(rows, coin), bonusMoney: bonusMoneyIn(rows, coin) }

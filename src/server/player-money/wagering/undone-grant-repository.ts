@@ -43,6 +43,6 @@ export async function sumCoinsReturnedByBonus(
  * Makes the end of a fulfilled wagering grant final, inside the caller's transaction: a roll-back or refund of a bet of
  * an open round no longer opens the grant again.
  */
-export async function keepWageringGrantDone({ query }: Transaction, grantId: string): Promise<void> {
+export async function makeWageringGrantEndFinal({ query }: Transaction, grantId: string): Promise<void> {
   await query.updateTable('wager_effect').set({ worked: 0 }).where('grant_id', '=', grantId).execute()
 }

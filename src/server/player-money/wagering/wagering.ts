@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
+  computeRequiredWager,
   GRANT_LIFE_MS,
   type GrantPayoutPart,
   type GrantState,
   type OpenGrant,
   type RoundBonusStake,
-  requiredWager,
   type SettledWager,
   settleWager,
   type WageringGrantKind,
 } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
-import { playTimeStartMs } from '../../../domain/player/exclusion.ts'
+import { playTimeStartMsAt } from '../../../domain/player/exclusion.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -24,7 +24,7 @@ import { lockAndReadBalance } from '../../ledger/hold.ts'
 import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
-import { accountThatPaidUndoneGrant } from '../grants/item-grant-repository.ts'
+import { findAccountThatPaidUndoneGrant } from '../grants/item-grant-repository.ts'
 import { type PlayPermit, permitBonusCancelling } from '../permission.ts'
 import { insertPlayerTotals } from '../totals/totals.ts'
 import {
@@ -109,7 +109,7 @@ export interface WageringGrantDraft {
  */
 export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
   const { playerId, kind, source, amount, multiple, lifeMs = GRANT_LIFE_MS, atMs } = draft
-  const required = requiredWager(amount, multiple)
+  const required = computeRequiredWager(amount, multiple)
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
   const expiresAtMs = atMs + lifeMs
@@ -191,7 +191,7 @@ export async function settleBet(
     play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
   if (stake === 0) tx.write(addPlayToPlayerTotals, { playerId, stake, counted, payout })
   else {
-    const checkFromMs = playTimeStartMs(totals.realityCheck, atMs)
+    const checkFromMs = playTimeStartMsAt(totals.realityCheck, atMs)
     tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
@@ -325,7 +325,7 @@ async function takeFromPlayer(
   { id, playerId, source }: Pick<OpenWageringGrant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
 ): Promise<void> {
-  const to = returnAccountOf((await accountThatPaidUndoneGrant(tx, source)) ?? houseAccount('bonus'))
+  const to = returnAccountOf((await findAccountThatPaidUndoneGrant(tx, source)) ?? houseAccount('bonus'))
   const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
   await postLedgerJournal(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
 }

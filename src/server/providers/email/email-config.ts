@@ -63,16 +63,16 @@ export const emailVariables = {
 type EmailVariables = z.output<z.ZodObject<typeof emailVariables>>
 
 /** Messages about variables that the mail server needs but that are not set, one line each. */
-export function missingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
+export function listMissingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
   return server && !from ? ['EMAIL_FROM: the sender of e-mail by SMTP_URL is not set'] : []
 }
 
 /** Reasons why production does not start with these e-mail variables, one line each: the sandbox provider. */
-export function forbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
+export function listForbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
   return server ? [] : ['SMTP_URL: without a mail server, e-mail stays in the sandbox']
 }
 
-/** Makes the e-mail config from the variables. @param values without an error that `missingEmailVariables` finds */
+/** Makes the e-mail config from the variables. @param values without an error that `listMissingEmailVariables` finds */
 export function createEmailConfig({ SMTP_URL: server, EMAIL_FROM: from = '' }: EmailVariables): EmailConfig {
   return server ? { provider: 'smtp', server, from } : { provider: 'sandbox' }
 }

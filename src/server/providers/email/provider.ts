@@ -1,4 +1,4 @@
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 /** An e-mail to one address. Every text may contain any characters; providers keep line breaks out of headers. */
 export interface EmailMessage {
@@ -45,5 +45,5 @@ export interface EmailProvider {
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
 }

@@ -1,4 +1,4 @@
-import { maskedEmail } from '../../../domain/masked.ts'
+import { maskEmail } from '../../../domain/masked.ts'
 import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
@@ -33,7 +33,7 @@ export function createSandboxEmailProvider({ db, clock }: { db: Database; clock:
           note: 'No mailbox gets these messages.',
           none: 'No message was sent yet.',
           messages: emails.map(email => ({
-            to: maskedEmail(email.address),
+            to: maskEmail(email.address),
             subject: email.subject,
             text: email.text,
             atMs: email.at_ms,

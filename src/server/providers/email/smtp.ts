@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { SmtpServer } from './email-config.ts'
 import { EmailFailure, type EmailFailureKind, type EmailProvider } from './provider.ts'
@@ -58,7 +58,7 @@ export function createSmtpEmailProvider({
       }
       await transport
         .sendMail({
-          from: { name: BRAND.name, address: from },
+          from: { name: SITE_BRAND.name, address: from },
           to: { name: '', address: to },
           subject: oneLine(subject),
           text,

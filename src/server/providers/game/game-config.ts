@@ -30,7 +30,7 @@ export const gameProviderVariables = {
 type GameVariables = z.output<z.ZodObject<typeof gameProviderVariables>>
 
 /** Variables that the chosen provider needs and that are not set, one line each. */
-export function missingGameProviderVariables(values: GameVariables): string[] {
+export function listMissingGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER !== 'http') return []
   const needed = [
     'GAME_PROVIDER_NAME',
@@ -45,14 +45,14 @@ export function missingGameProviderVariables(values: GameVariables): string[] {
  * Reasons why production does not start with these game variables, one line each: the sandbox provider, an address
  * without https.
  */
-export function forbiddenGameProviderVariables(values: GameVariables): string[] {
+export function listForbiddenGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
   if (values.GAME_PROVIDER !== 'http' || values.GAME_PROVIDER_URL?.startsWith('https://')) return []
   return ['GAME_PROVIDER_URL: must be an https address']
 }
 
 /**
- * Makes the config of the game provider from the variables. @param values without an error that `missingGameProviderVariables`
+ * Makes the config of the game provider from the variables. @param values without an error that `listMissingGameProviderVariables`
  * finds
  */
 export function createGameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {

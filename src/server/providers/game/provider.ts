@@ -1,10 +1,10 @@
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import type { ProviderRoundState } from '../../../domain/games/provider-round.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 /** Data with which a provider opens a game for a player. The provider gets no name, no address and no balance. */
-export interface LaunchRequest {
+export interface GameLaunchRequest {
   readonly gameId: number
   readonly playerId: string
   /** The provider sends this token with every bet. The token never passes through the player's browser. */
@@ -44,13 +44,13 @@ export interface GameProvider {
    * @returns the address of the game, valid for one visit
    * @throws GameProviderFailure
    */
-  launch(request: LaunchRequest): Promise<string>
+  launch(request: GameLaunchRequest): Promise<string>
   /** A round, or `undefined` when the provider does not know the id. @throws GameProviderFailure */
   findRound(roundId: string): Promise<ProviderRound | undefined>
   /** The rounds that began at `fromMs` or later and before `toMs`, in any order. @throws GameProviderFailure */
   listRounds(time: { readonly fromMs: number; readonly toMs: number }): Promise<ProviderRound[]>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
 }

@@ -81,7 +81,7 @@ function page(content: EscapedHtml): SmallPage {
 }
 
 /** The page for a launch link that was used before or that does not exist. */
-export function usedLaunchLinkPage(): SmallPage {
+export function createUsedLaunchLinkPage(): SmallPage {
   return page(
     html`<h1>Pinwheel</h1>
       <p role="status">This link opens the game once. Open Pinwheel again.</p>`,
@@ -103,7 +103,7 @@ function resultOf(round: SandboxRound | undefined): string {
  * The page of the sandbox provider's game.
  * @param balance centavos; null when not known
  */
-export function pinwheelGamePage({
+export function createPinwheelGamePage({
   balance,
   round,
 }: {

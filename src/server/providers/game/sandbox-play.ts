@@ -4,7 +4,7 @@ import type { WalletAnswer, WalletCall } from '../../../contract/provider-wallet
 import { centavos } from '../../../domain/money.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 import { signWebhook } from '../payment/signature.ts'
 import { PINWHEEL_COLORS, PINWHEEL_WIN_TENTHS } from './sandbox-page.ts'
 import { insertSandboxRound, type SandboxGameVisit, saveSandboxRound } from './sandbox-repository.ts'
@@ -20,9 +20,9 @@ export const SANDBOX_GAME_SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const
 export type SandboxGameScript = (typeof SANDBOX_GAME_SCRIPTS)[number]
 
 /** Makes a wallet call of the provider, signed and with a new request id. */
-export type CallWallet = (call: WalletCall, body: object) => Promise<WalletAnswer>
+export type WalletCaller = (call: WalletCall, body: object) => Promise<WalletAnswer>
 
-export function createWalletCaller(server: App, clock: Clock, secret: string): CallWallet {
+export function createWalletCaller(server: HonoApp, clock: Clock, secret: string): WalletCaller {
   return async (call, body) => {
     const rawBody = JSON.stringify({ requestId: newId(clock.now()), ...body })
     const response = await server.request(`${API_PREFIX}/provider/${SANDBOX_GAME_PROVIDER_NAME}/${call}`, {
@@ -37,7 +37,7 @@ export function createWalletCaller(server: App, clock: Clock, secret: string): C
 /** Plays one round of the sandbox's game: takes the stake, and then reports the win in the way that `script` names. */
 export async function playSandboxRound(
   db: Database,
-  callWallet: CallWallet,
+  callWallet: WalletCaller,
   visit: SandboxGameVisit,
   bet: { choice: string; stake: number; script: SandboxGameScript; atMs: number },
 ): Promise<void> {

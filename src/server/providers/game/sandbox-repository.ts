@@ -7,7 +7,7 @@ import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { LaunchRequest, ProviderRound } from './provider.ts'
+import type { GameLaunchRequest, ProviderRound } from './provider.ts'
 
 /** A player's visit to a sandbox game. */
 export interface SandboxGameVisit {
@@ -28,7 +28,7 @@ export async function insertSandboxVisit(
     playerId,
     gameId,
     atMs,
-  }: LaunchRequest & { launchToken: string; atMs: number },
+  }: GameLaunchRequest & { launchToken: string; atMs: number },
 ): Promise<void> {
   await db.transact(tx =>
     tx.query

@@ -1,9 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 import { smallPageHeaders } from '../../http/small-page.ts'
-import { PINWHEEL_COLORS, PINWHEEL_STAKES, pinwheelGamePage, usedLaunchLinkPage } from './sandbox-page.ts'
-import { type CallWallet, playSandboxRound, SANDBOX_GAME_SCRIPTS } from './sandbox-play.ts'
+import {
+  createPinwheelGamePage,
+  createUsedLaunchLinkPage,
+  PINWHEEL_COLORS,
+  PINWHEEL_STAKES,
+} from './sandbox-page.ts'
+import { playSandboxRound, SANDBOX_GAME_SCRIPTS, type WalletCaller } from './sandbox-play.ts'
 import { findSandboxVisit, lastRoundOfVisit, redeemLaunchToken } from './sandbox-repository.ts'
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
@@ -12,15 +17,15 @@ const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
  * Serves the launch links and the pages of the sandbox's game, and handles the bets that players place on these pages.
  */
 export function registerSandboxGamePages(
-  app: App,
-  { db, clock, callWallet }: { db: Database; clock: Clock; callWallet: CallWallet },
+  app: HonoApp,
+  { db, clock, callWallet }: { db: Database; clock: Clock; callWallet: WalletCaller },
 ): void {
   app.get('/sandbox/game/launch/:token', async context => {
     const token = context.req.param('token')
     const visitId = TOKEN_PATTERN.test(token) ? await redeemLaunchToken(db, token, clock.now()) : undefined
     context.header('Cache-Control', 'no-store')
     if (visitId) return context.redirect(`/sandbox/game/visit/${visitId}`, 303)
-    const page = usedLaunchLinkPage()
+    const page = createUsedLaunchLinkPage()
     return context.html(page.html, 410, smallPageHeaders(page))
   })
 
@@ -31,7 +36,7 @@ export function registerSandboxGamePages(
       lastRoundOfVisit(db, visit.id),
       callWallet('balance', { playerId: visit.playerId }),
     ])
-    const page = pinwheelGamePage({ balance: answer.balance, round })
+    const page = createPinwheelGamePage({ balance: answer.balance, round })
     return context.html(page.html, 200, smallPageHeaders(page))
   })
 

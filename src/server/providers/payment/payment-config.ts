@@ -38,7 +38,7 @@ export const paymentVariables = {
 type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>
 
 /** Messages about keys that the chosen provider needs but that are not set, one line each. */
-export function missingPaymentVariables(
+export function listMissingPaymentVariables(
   values: PaymentVariables & { PUBLIC_URL?: string | undefined },
 ): string[] {
   if (values.PAYMENT_PROVIDER !== 'paymongo') return []
@@ -59,7 +59,7 @@ export function missingPaymentVariables(
  * Reasons why production does not start with these payment variables, one line each: the sandbox provider, a test key,
  * an address without https.
  */
-export function forbiddenPaymentVariables(values: PaymentVariables): string[] {
+export function listForbiddenPaymentVariables(values: PaymentVariables): string[] {
   if (values.PAYMENT_PROVIDER === 'sandbox') return ['PAYMENT_PROVIDER: sandbox moves no real money']
   return [
     ...(values.PAYMONGO_SECRET_KEY?.startsWith('sk_test_')
@@ -69,7 +69,7 @@ export function forbiddenPaymentVariables(values: PaymentVariables): string[] {
   ]
 }
 
-/** Makes the payment config from the variables. @param values without an error that `missingPaymentVariables` finds */
+/** Makes the payment config from the variables. @param values without an error that `listMissingPaymentVariables` finds */
 export function createPaymentConfig(values: PaymentVariables): PaymentConfig {
   if (values.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' }
   return {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
-import { parseSignatureDigest, parseSignatureTime, signatureParts } from './signature.ts'
+import { parseSignatureDigest, parseSignatureTime, splitSignatureHeader } from './signature.ts'
 
 /** Keys, addresses and time limit for the calls to PayMongo. */
 export interface PaymongoOptions {
@@ -145,7 +145,7 @@ function verifySignature(
   isLive: boolean,
   { rawBody, signature, atMs }: SignedWebhookBody,
 ): boolean {
-  const parts = signatureParts(signature)
+  const parts = splitSignatureHeader(signature)
   const given = parseSignatureDigest(parts.get(isLive ? 'li' : 'te'))
   const seconds = parseSignatureTime(parts.get('t'))
   if (seconds === undefined || !given || Math.abs(atMs - seconds * SECOND_MS) > WINDOW_MS) return false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import {
   callPaymongo,
@@ -106,8 +106,8 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
         amount,
         currency: 'PHP',
         reference_number: withdrawalId,
-        purpose: `${BRAND.name} withdrawal`,
-        description: `${BRAND.name} withdrawal`,
+        purpose: `${SITE_BRAND.name} withdrawal`,
+        description: `${SITE_BRAND.name} withdrawal`,
         source_account: { ...options.wallet, bic: WALLET_BIC },
         destination_account: { number: accountNumber, name: accountName, bic },
       },

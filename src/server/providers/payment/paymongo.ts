@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centavos } from '../../../domain/money.ts'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import {
   callPaymongo,
   isLivePaymongoKey,
@@ -125,12 +125,12 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
   const { orderId, rechargeType, amount, returnPath } = request
   const back = options.publicUrl + returnPath
   const attributes = {
-    line_items: [{ name: `${BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
+    line_items: [{ name: `${SITE_BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
     payment_method_types: METHODS[rechargeType as DepositChannelName] ?? [],
     reference_number: orderId,
     // In PayMongo's list of payments, a payment has the metadata of its session but not the reference number.
     metadata: { order_id: orderId },
-    description: `${BRAND.name} deposit`,
+    description: `${SITE_BRAND.name} deposit`,
     success_url: back,
     cancel_url: back,
     send_email_receipt: false,

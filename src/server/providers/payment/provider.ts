@@ -3,7 +3,7 @@ import type { payInstructionsSchema } from '../../../contract/pay-instructions.t
 import type { Centavos } from '../../../domain/money.ts'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 /** The data of a deposit order with which a provider opens a checkout. */
 export interface CheckoutRequest {
@@ -167,5 +167,5 @@ export interface PaymentProvider {
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
 }

@@ -31,7 +31,7 @@ function codeField(id: string, value: string): string {
  * The text of a dynamic QRPh code for one payment, in the EMVCo merchant-presented format. Data object 28 is the
  * template of the network, 54 the amount in pesos, 62 the reference and 63 the checksum.
  */
-export function qrPhPayload(payment: QrPhPayment): string {
+export function createQrPhPayload(payment: QrPhPayment): string {
   const { pesos, rest } = splitSignPesosCentavos(payment.amount)
   const body = [
     codeField('00', '01'),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Centavos } from '../../../domain/money.ts'
 import { DEFAULT_DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { createSmallPage, type SmallPage } from '../../http/small-page.ts'
 import { formatPesos, IGNORE_SKIPPED_TRANSITION_SCRIPT } from '../sandbox-pages.ts'
 import type { SandboxCheckoutScript } from './tables.ts'
@@ -35,7 +35,7 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 `
 
 /** The page where a player of the sandbox pays with play money. */
-export function checkoutPage(checkout: SandboxCheckout): SmallPage {
+export function createCheckoutPage(checkout: SandboxCheckout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEFAULT_DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
@@ -43,8 +43,8 @@ export function checkoutPage(checkout: SandboxCheckout): SmallPage {
     <button class="decline" name="choice" value="decline">Decline</button>
     <details>
       <summary>Test what can go wrong</summary>
-      <button class="decline" name="choice" value="late">Take the money, tell ${BRAND.name} 15 seconds later</button>
-      <button class="decline" name="choice" value="repeat">Take the money, tell ${BRAND.name} three times</button>
+      <button class="decline" name="choice" value="late">Take the money, tell ${SITE_BRAND.name} 15 seconds later</button>
+      <button class="decline" name="choice" value="repeat">Take the money, tell ${SITE_BRAND.name} three times</button>
       <button class="decline" name="choice" value="reorder">Take the money, then tell of an older failure</button>
       <button class="decline" name="choice" value="wrong">Take ₱1 less than was ordered</button>
       <button class="decline" name="choice" value="forge">Take nothing, and send a forged message</button>
@@ -56,14 +56,14 @@ export function checkoutPage(checkout: SandboxCheckout): SmallPage {
     <p class="amount">${formatPesos(checkout.amount)}</p>
     <dl>
       <dt>Paid to</dt>
-      <dd>${BRAND.name}</dd>
+      <dd>${SITE_BRAND.name}</dd>
       <dt>With</dt>
       <dd>${channel}</dd>
       <dt>Order</dt>
       <dd>${checkout.orderId.slice(-8)}</dd>
     </dl>
     ${checkout.state === 'open' ? form : html`<p role="status">${done}</p>`}
-    <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
+    <a class="decline" href="${checkout.returnUrl}">Back to ${SITE_BRAND.name}</a>
   </main>`
   const title = 'Sandbox Pay: play money'
   return createSmallPage({

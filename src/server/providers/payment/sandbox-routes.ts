@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 import { smallPageHeaders } from '../../http/small-page.ts'
 import { findCheckout, settleCheckout } from './sandbox-checkout-repository.ts'
-import { checkoutPage, type SandboxCheckout } from './sandbox-page.ts'
+import { createCheckoutPage, type SandboxCheckout } from './sandbox-page.ts'
 import type { SandboxWebhooks } from './sandbox-webhooks.ts'
 import type { SandboxCheckoutScript } from './tables.ts'
 
@@ -30,7 +30,7 @@ export const LATE_WEBHOOK_DELAY_MS = 15_000
  * webhooks again.
  */
 export function registerCheckoutPage(
-  app: App,
+  app: HonoApp,
   { db, clock, webhooks }: { db: Database; clock: Clock; webhooks: SandboxWebhooks },
 ): void {
   /** Applies the player's choice to a checkout. @returns false for a choice that the page does not have */
@@ -48,7 +48,7 @@ export function registerCheckoutPage(
     const checkout = await findCheckout(db, context.req.param('id'))
     if (!checkout) return context.notFound()
     await webhooks.notify(checkout)
-    const page = checkoutPage(checkout)
+    const page = createCheckoutPage(checkout)
     return context.html(page.html, 200, smallPageHeaders(page))
   })
 

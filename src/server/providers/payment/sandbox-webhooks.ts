@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { API_PREFIX } from '../../../contract/call.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Clock } from '../../clock.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 import type { PaymentEvent } from './provider.ts'
 import type { SandboxCheckout } from './sandbox-page.ts'
 import { signWebhook, verifyWebhook } from './signature.ts'
@@ -51,7 +51,7 @@ export interface SandboxWebhooks {
   forge(checkout: SandboxCheckout): Promise<void>
 }
 
-export function createSandboxWebhooks(server: App, clock: Clock, secret: string): SandboxWebhooks {
+export function createSandboxWebhooks(server: HonoApp, clock: Clock, secret: string): SandboxWebhooks {
   async function send(checkout: SandboxCheckout, outcome: 'paid' | 'failed', key = secret): Promise<void> {
     const rawBody = JSON.stringify(paymentOfCheckout(checkout, outcome))
     await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_PROVIDER_NAME}`, {

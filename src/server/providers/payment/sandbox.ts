@@ -1,9 +1,9 @@
 import { DEPOSIT_CHANNEL_NAMES } from '../../../domain/payments/deposit.ts'
-import { BRAND } from '../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { CheckoutRequest, PayInstructions, PaymentProvider } from './provider.ts'
-import { qrPhPayload } from './qrph.ts'
+import { createQrPhPayload } from './qrph.ts'
 import {
   findPaidCheckout,
   insertCheckout,
@@ -92,11 +92,18 @@ function sandboxInstructions({
 }: CheckoutRequest): PayInstructions | undefined {
   const reference = orderId.slice(-REFERENCE_CHARS)
   if (rechargeType === 'qrph') {
-    const merchant = { merchantName: BRAND.name, merchantCity: 'Manila', bank: 'SANDPHM1XXX' }
-    return { kind: 'qr', payload: qrPhPayload({ ...merchant, merchantId: 'SANDBOX', reference, amount }) }
+    const merchant = { merchantName: SITE_BRAND.name, merchantCity: 'Manila', bank: 'SANDPHM1XXX' }
+    return {
+      kind: 'qr',
+      payload: createQrPhPayload({ ...merchant, merchantId: 'SANDBOX', reference, amount }),
+    }
   }
   if (rechargeType === 'bank') {
-    const account = { bankName: 'Sandbox Bank', accountName: BRAND.name, accountNumber: '0012 3456 7890' }
+    const account = {
+      bankName: 'Sandbox Bank',
+      accountName: SITE_BRAND.name,
+      accountNumber: '0012 3456 7890',
+    }
     return { kind: 'bank', ...account, reference }
   }
   if (rechargeType === 'counter')

@@ -18,7 +18,7 @@ const DIGEST_PATTERN = /^[0-9a-f]{64}$/
  * a part are ignored, unknown parts are included.
  * @returns an empty map for a header that is too long, or in which a name comes twice
  */
-export function signatureParts(header: string): ReadonlyMap<string, string> {
+export function splitSignatureHeader(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   if (header.length > HEADER_MAX) return parts
   for (const part of header.split(',')) {
@@ -51,7 +51,7 @@ export function signWebhook(secret: string, rawBody: string, atMs: number): stri
 
 /** Whether a raw body was signed with the secret and its time is within the window. Compares in constant time. */
 export function verifyWebhook(secret: string, rawBody: string, signature: string, atMs: number): boolean {
-  const parts = signatureParts(signature)
+  const parts = splitSignatureHeader(signature)
   const [signedAtMs, given] = [parseSignatureTime(parts.get('t')), parseSignatureDigest(parts.get('v1'))]
   if (signedAtMs === undefined || !given || Math.abs(atMs - signedAtMs) > WINDOW_MS) return false
   return timingSafeEqual(digest(secret, signedAtMs, rawBody), given)

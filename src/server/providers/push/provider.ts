@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../../domain/player/push.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 /**
  * A device that receives notifications: a browser with its subscription (RFC 8030), or the native app with the token of
@@ -60,5 +60,5 @@ export interface PushProvider {
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
 }

@@ -110,7 +110,7 @@ const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] a
  * Messages about push variables, one line each: variables that are missing although another one is set, and keys that
  * do not belong together.
  */
-export function missingPushVariables(values: PushVariables): string[] {
+export function listMissingPushVariables(values: PushVariables): string[] {
   const missing = VAPID_NAMES.filter(name => !values[name])
   const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined
   if (isAsked && missing.length > 0) return missing.map(name => `${name}: push notifications need it`)
@@ -121,11 +121,11 @@ export function missingPushVariables(values: PushVariables): string[] {
 }
 
 /** Reasons why production does not start with these push variables, one line each: the sandbox provider. */
-export function forbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
+export function listForbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
   return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']
 }
 
-/** Makes the push config from the variables. @param values without an error that `missingPushVariables` finds */
+/** Makes the push config from the variables. @param values without an error that `listMissingPushVariables` finds */
 export function createPushConfig(values: PushVariables): PushConfig {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values
   if (!publicKey || !privateKey || !subject) return { provider: 'sandbox' }

@@ -15,7 +15,7 @@ const PAYLOAD_MAX_BYTES = 3_000
 const TEXT_MAX = 500
 
 /** The payload of a notification as JSON, of at most 3,000 bytes; a text and title that are too long are cut. */
-export function pushPayloadJson({ id, title, text, url }: PushPayload): string {
+export function createPushPayloadJson({ id, title, text, url }: PushPayload): string {
   const whole = JSON.stringify({ id, title, text, url } satisfies PushPayload)
   if (Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES) return whole
   const short = [...text].slice(0, TEXT_MAX).join('')
@@ -41,7 +41,7 @@ export async function sendWebPush(
   const { endpoint, p256dh, auth } = target
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    pushPayloadJson(notification),
+    createPushPayloadJson(notification),
     {
       vapidDetails: vapid,
       TTL: notification.ttlS,

@@ -1,4 +1,4 @@
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 export interface SmsMessage {
   /** Phone number as the server stores it: `+639171234567`. */
@@ -41,5 +41,5 @@ export interface SmsProvider {
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
 }

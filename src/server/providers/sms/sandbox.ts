@@ -1,4 +1,4 @@
-import { isMobileNumber, maskedMobile, mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { isMobileNumber, maskMobile, normalizeMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -32,7 +32,7 @@ export function createSandboxSmsProvider({ db, clock }: { db: Database; clock: C
           title: 'Sandbox SMS',
           note: 'No phone gets these messages.',
           none: 'No message was sent yet.',
-          messages: messages.map(({ mobile, text, atMs }) => ({ to: maskedMobile(mobile), text, atMs })),
+          messages: messages.map(({ mobile, text, atMs }) => ({ to: maskMobile(mobile), text, atMs })),
         })
       })
     },
@@ -41,5 +41,5 @@ export function createSandboxSmsProvider({ db, clock }: { db: Database; clock: C
 
 /** The number of a query in stored form; `undefined` for a text that is not a mobile number. */
 function mobileIn(typed: string | undefined): string | undefined {
-  return typed !== undefined && isMobileNumber(typed) ? mobileInStoredForm(typed) : undefined
+  return typed !== undefined && isMobileNumber(typed) ? normalizeMobile(typed) : undefined
 }

@@ -28,18 +28,21 @@ export const smsVariables = {
 type SmsVariables = z.output<z.ZodObject<typeof smsVariables>>
 
 /** Messages about keys that the chosen provider needs but that are not set, one line each. */
-export function missingSmsVariables({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: SmsVariables): string[] {
+export function listMissingSmsVariables({
+  SMS_PROVIDER: sms,
+  SEMAPHORE_API_KEY: key,
+}: SmsVariables): string[] {
   return sms === 'semaphore' && !key
     ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
     : []
 }
 
 /** Reasons why production does not start with these SMS variables, one line each: the sandbox provider. */
-export function forbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
+export function listForbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
   return sms === 'sandbox' ? ['SMS_PROVIDER: sandbox sends nothing to phones'] : []
 }
 
-/** Makes the SMS config from the variables. @param values without an error that `missingSmsVariables` finds */
+/** Makes the SMS config from the variables. @param values without an error that `listMissingSmsVariables` finds */
 export function createSmsConfig(values: SmsVariables): SmsConfig {
   const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
   if (provider === 'sandbox') return { provider }

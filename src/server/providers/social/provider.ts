@@ -1,5 +1,5 @@
 import type { SocialType } from '../../../domain/player/account.ts'
-import type { App } from '../../http/app.ts'
+import type { HonoApp } from '../../http/app.ts'
 
 /**
  * Values with which a player's visit to a provider starts. When the player returns, the same values are needed again.
@@ -80,5 +80,5 @@ export interface SocialProviders {
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
-  register?(app: App): void
+  register?(app: HonoApp): void
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { SOCIAL_TYPE, type SocialType } from '../../../domain/player/account.ts'
-import type { AppEnv } from '../../http/app.ts'
+import type { HonoAppEnv } from '../../http/app.ts'
 import { type OriginConfig, publicOriginOf } from '../../http/origin.ts'
 import { createFacebookProvider } from './facebook.ts'
 import { createGoogleProvider } from './google.ts'
@@ -48,7 +48,7 @@ export function createSandboxSocialProviders(
     return provider
   }
 
-  async function answer(context: Context<AppEnv>): Promise<Response> {
+  async function answer(context: Context<HonoAppEnv>): Promise<Response> {
     const { req } = context
     const origin = publicOriginOf(name => req.header(name), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
@@ -100,7 +100,9 @@ async function loadOpenIdServer(): Promise<typeof import('./sandbox/openid-serve
 
 async function openSandbox(services: OpenIdServerServices, origin: string): Promise<SandboxAtOrigin> {
   const { createOpenIdServer } = await loadOpenIdServer()
-  const { createGraphServer, SANDBOX_FACEBOOK_PATH } = await import('./sandbox/graph-server.ts')
+  const { createFacebookGraphServer: createGraphServer, SANDBOX_FACEBOOK_PATH } = await import(
+    './sandbox/graph-server.ts'
+  )
   const openId = await createOpenIdServer(services, origin)
   const graph = createGraphServer(openId)
   const { issuer, secretOf } = openId

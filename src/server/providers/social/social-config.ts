@@ -64,7 +64,7 @@ const PAIRS = [
 const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
 
 /** Messages about incomplete pairs, one line each: ids without their secret and secrets without their id. */
-export function missingSocialVariables(values: SocialVariables): string[] {
+export function listMissingSocialVariables(values: SocialVariables): string[] {
   return PAIRS.flatMap(([id, secret]) => {
     if ((values[id] === undefined) === (values[secret] === undefined)) return []
     const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id]
@@ -76,7 +76,7 @@ export function missingSocialVariables(values: SocialVariables): string[] {
  * Reasons why production does not start with these social log-in variables, one line each: the sandbox provider, an
  * address without https.
  */
-export function forbiddenSocialVariables(values: SocialVariables): string[] {
+export function listForbiddenSocialVariables(values: SocialVariables): string[] {
   const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
     name => `${name}: must be an https address`,
   )
@@ -87,7 +87,7 @@ export function forbiddenSocialVariables(values: SocialVariables): string[] {
 
 /**
  * Makes the config of social log-in from the variables.
- * @param values without an error that `missingSocialVariables` finds
+ * @param values without an error that `listMissingSocialVariables` finds
  * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
  */
 export function createSocialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {

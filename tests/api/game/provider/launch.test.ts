@@ -7,8 +7,8 @@ import {
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { betRecord } from '../../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
-import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { createTestApp, refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { openPinwheelPlayer, PROVIDER_GAME_ID, WALLET_ENVIRONMENT } from '../../../support/wallet-provider.ts'
@@ -17,8 +17,8 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const ORIGIN = 'http://perya.test'
 
-onBothEngines('games of another brand', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('games of another brand', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -80,11 +80,13 @@ onBothEngines('games of another brand', databases => {
   })
 
   test('a game of another brand has no practice mode, and the operator can close it like any other game', async () => {
-    expect(await reasonOf(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe('gameComing')
+    expect(await refusalReasonOfCall(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe(
+      'gameComing',
+    )
     const page = await openVisit()
     await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
-    expect(await reasonOf(launchGame())).toBe('gameClosed')
+    expect(await refusalReasonOfCall(launchGame())).toBe('gameClosed')
     expect(await spinOnPage(page)).toContain('The game is closed for now')
     await runInProcess(app.services, 'game', 'open', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
@@ -103,11 +105,15 @@ onBothEngines('games of another brand', databases => {
     })
     const client = silent.client()
     client.token = player.token
-    expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
+    expect(await refusalReasonOfCall(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe(
+      'gameUnknown',
+    )
     const { services } = silent
     const game = { ...app.services.catalogue.unlisted[0], brand: 'perya-guests' }
     Object.assign(services.catalogue, { find: () => game })
-    expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
+    expect(await refusalReasonOfCall(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe(
+      'providerUnavailable',
+    )
   })
 
   test('the calls that retrieve a balance list the money left at a game provider, and settle it', async () => {
@@ -134,7 +140,9 @@ onBothEngines('games of another brand', databases => {
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     const stranger = await registerPlayer(app)
     expect(
-      await reasonOf(stranger.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: voided })),
+      await refusalReasonOfCall(
+        stranger.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: voided }),
+      ),
     ).toBe('roundUnknown')
     expect(await verifyLedger(app.services.db)).toEqual([])
   })

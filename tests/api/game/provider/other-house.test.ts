@@ -11,7 +11,7 @@ import { betRecord } from '../../../../src/features/rounds/contract.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
 import { addUnlistedGames, type Catalogue } from '../../../../src/server/catalogue.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
-import { appFixture, readTestCatalogue, reasonOf } from '../../../support/app.ts'
+import { readTestCatalogue, refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { newProviderTransactionId, PROVIDER_GAME_ID } from '../../../support/wallet-provider.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('a game without a provider', () => {
-  const app = appFixture(databases, () => ({ catalogue }))
+  const app = startAppForSuite(databases, () => ({ catalogue }))
   let player: TestPlayer
 
   beforeAll(async () => {
@@ -56,9 +56,9 @@ describe('a game without a provider', () => {
 
   test('a game without a configured provider cannot be opened and charges no stake', async () => {
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: 500 }
-    expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
-    expect(await reasonOf(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
-    expect(await reasonOf(player.call(gameBet, bet))).toBe('gameComing')
+    expect(await refusalReasonOfCall(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
+    expect(await refusalReasonOfCall(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
+    expect(await refusalReasonOfCall(player.call(gameBet, bet))).toBe('gameComing')
     expect(await player.coin()).toBe(50_000)
   })
 })
@@ -71,7 +71,7 @@ describe('a provider reached by HTTP', () => {
 
   const jsonAnswer = (body: object) => ({ status: 200, body: JSON.stringify(body) })
 
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     server = createServer(async (incoming, outgoing) => {
       const pieces: Buffer[] = []
       for await (const piece of incoming) pieces.push(piece as Buffer)
@@ -147,7 +147,7 @@ describe('a provider reached by HTTP', () => {
       jsonAnswer({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
     ]) {
       next = answer
-      expect(await reasonOf(settleRound())).toBe('providerUnavailable')
+      expect(await refusalReasonOfCall(settleRound())).toBe('providerUnavailable')
     }
     next = jsonAnswer({ round })
     expect(await settleRound()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
@@ -169,13 +169,15 @@ describe('a provider reached by HTTP', () => {
     ['a broken connection', 'cut'],
   ])('a game whose HTTP provider answers with %s is refused as providerUnavailable', async (_, answer) => {
     next = answer
-    expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
+    expect(await refusalReasonOfCall(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
     const headers = { authorization: player.token ?? '' }
     const { status } = await app.post(startGame.path, JSON.stringify({ gameId: GAME_ID }), headers)
     expect(status).toBeLessThan(500)
   })
 
   test('a server with an HTTP game provider does not know the game of the sandbox', async () => {
-    expect(await reasonOf(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
+    expect(await refusalReasonOfCall(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe(
+      'gameUnknown',
+    )
   })
 })

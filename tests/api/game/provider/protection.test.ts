@@ -4,8 +4,8 @@ import { coolOff, setSelfLimit } from '../../../../src/features/limits/contract.
 import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../../src/server/player-money/grants/grants.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
@@ -17,8 +17,8 @@ import {
 const FUNDS = 50_000
 const BONUS = 4_000
 
-onBothEngines('a bet at a provider', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('a bet at a provider', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
   let at: PinwheelPlayer
 

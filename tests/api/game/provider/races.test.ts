@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { verifyRoundChains } from '../../../../src/features/game/server/verify-statements.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
@@ -15,10 +15,10 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const RACES = 8
 
-onBothEngines('racing wallet calls of two players', databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('racing wallet calls of two players', databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   /** A second server on the same database. */
-  const second = appFixture(databases, () => ({
+  const second = startAppForSuite(databases, () => ({
     env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),
   }))

@@ -7,8 +7,8 @@ import {
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { GameProviderFailure, type ProviderRound } from '../../../../src/server/providers/game/provider.ts'
-import { appForEachTest, reasonOf } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { refusalReasonOfCall, startAppForEachTest } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
 import {
@@ -21,8 +21,8 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const WAIT_MS = 10 * MINUTE_MS
 
-onBothEngines('settling due rounds', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines('settling due rounds', databases => {
+  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
   let at: PinwheelPlayer
   let asked: string[]
@@ -124,8 +124,8 @@ onBothEngines('settling due rounds', databases => {
       throw new GameProviderFailure('no answer')
     }
     expect(await player.call(retrieveBalanceSettle, body)).toEqual(first)
-    expect(await reasonOf(player.call(retrieveBalanceSettle, { ...body, roundId: 'x'.repeat(26) }))).toBe(
-      'requestIdReused',
-    )
+    expect(
+      await refusalReasonOfCall(player.call(retrieveBalanceSettle, { ...body, roundId: 'x'.repeat(26) })),
+    ).toBe('requestIdReused')
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '../../../../src/server/db/unavailable.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
-import { databaseLosingAnswers, databaseOutOfReach } from '../../../support/failing-database.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
+import { createDatabaseLosingAnswers, createDatabaseOutOfReach } from '../../../support/failing-database.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
@@ -16,13 +16,13 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const UNAVAILABLE = { status: 503, answer: { ok: false, error: 'unavailable', balance: null } }
 
-onBothEngines("a provider's wallet whose database is out of reach", databases => {
+describeOnBothEngines("a provider's wallet whose database is out of reach", databases => {
   let failure: Error | undefined
   let lost: Error | undefined
-  const app = appFixture(databases, async () => ({
+  const app = startAppForSuite(databases, async () => ({
     env: WALLET_ENVIRONMENT,
-    db: databaseOutOfReach(
-      databaseLosingAnswers(await databases.create(), () => lost),
+    db: createDatabaseOutOfReach(
+      createDatabaseLosingAnswers(await databases.create(), () => lost),
       () => failure,
     ),
   }))

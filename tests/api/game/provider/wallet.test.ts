@@ -9,8 +9,8 @@ import {
 } from '../../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
@@ -27,10 +27,10 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const COPIES = 12
 
-onBothEngines("a provider's wallet", databases => {
-  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
+describeOnBothEngines("a provider's wallet", databases => {
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   /** A second server on the same database. */
-  const second = appFixture(databases, () => ({
+  const second = startAppForSuite(databases, () => ({
     env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),
   }))

@@ -8,19 +8,19 @@ import {
 } from '../../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
+  createPaidEventBody,
   PAYMONGO_PAYOUT_SECRET,
   PAYMONGO_WALLET,
   PAYMONGO_WEBHOOK_SECRET,
   PaymongoStandIn,
-  paidEventBody,
   paymongoEnvironment,
-  paymongoSignature,
+  signPaymongoBody,
 } from '../../../support/paymongo.ts'
-import { referenceAsSent, transferEventBody } from '../../../support/paymongo-transfers.ts'
+import { createTransferEventBody, sentReferenceOfTransfer } from '../../../support/paymongo-transfers.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { createJobRun } from '../../../support/schedule.ts'
 
@@ -28,9 +28,9 @@ const FUNDS = 50_000
 const AMOUNT = 20_000
 const ACCOUNT_NUMBER = '09171234567'
 
-onOneEngine('payouts by PayMongo', databases => {
+describeOnOneEngine('payouts by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     await standIn.open()
     return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
@@ -47,8 +47,8 @@ onOneEngine('payouts by PayMongo', databases => {
     book.asked.length = 0
     player = await registerPlayer(app)
     const order = await player.order(FUNDS)
-    const paid = paidEventBody(order.orderId, FUNDS)
-    const headers = { 'paymongo-signature': paymongoSignature(paid, now()) }
+    const paid = createPaidEventBody(order.orderId, FUNDS)
+    const headers = { 'paymongo-signature': signPaymongoBody(paid, now()) }
     await app.post('/webhook/payment/paymongo', paid, headers)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('wagering_grant').where('player_id', '=', player.id).execute()
@@ -79,8 +79,8 @@ onOneEngine('payouts by PayMongo', databases => {
 
   /** Sends a signed event about the transfer. @returns the status of the answer */
   async function sendTransferEvent(type: string, signature?: string): Promise<number> {
-    const body = transferEventBody(book.of(withdrawalId), type)
-    const given = signature ?? paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
+    const body = createTransferEventBody(book.of(withdrawalId), type)
+    const given = signature ?? signPaymongoBody(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     return (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': given })).status
   }
 
@@ -140,7 +140,7 @@ onOneEngine('payouts by PayMongo', databases => {
       expect(book.asked).toHaveLength(1)
       await completeTransfer()
       expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
-      expect(book.transfers.filter(each => referenceAsSent(each) === withdrawalId)).toHaveLength(1)
+      expect(book.transfers.filter(each => sentReferenceOfTransfer(each) === withdrawalId)).toHaveLength(1)
     },
   )
 
@@ -189,8 +189,8 @@ onOneEngine('payouts by PayMongo', databases => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
-    const body = transferEventBody(book.of(withdrawalId), type)
-    const signBody = (atMs: number, secret: string) => paymongoSignature(body, atMs, { secret })
+    const body = createTransferEventBody(book.of(withdrawalId), type)
+    const signBody = (atMs: number, secret: string) => signPaymongoBody(body, atMs, { secret })
     const sendSigned = async (signature: string) =>
       (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })).status
     expect(await sendSigned('')).toBe(400)
@@ -250,8 +250,8 @@ onOneEngine('payouts by PayMongo', databases => {
       ...book.create({ ...FOREIGN_TRANSFER, reference_number: newId(now()) }),
       status: 'succeeded',
     }
-    const body = transferEventBody(sent, 'transfer.outward.successful')
-    const signature = paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
+    const body = createTransferEventBody(sent, 'transfer.outward.successful')
+    const signature = signPaymongoBody(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     const { status } = await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })
     expect(status).toBe(200)
     expect(await pendingReport()).toMatch(/payout +unknown withdrawal/)

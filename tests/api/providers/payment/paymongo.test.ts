@@ -10,35 +10,40 @@ import { listPaymentDeviations } from '../../../../src/features/deposit/server/e
 import { newId } from '../../../../src/server/clock.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
-import { appFixture, reasonOf } from '../../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { storeApprovedIdentity } from '../../../support/kyc.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
+  createPaidEventBody,
+  createRefundedEventBody,
   PAYMONGO_KEY,
   PaymongoStandIn,
-  paidEventBody,
   paymongoEnvironment,
-  paymongoSignature,
-  refundedEventBody,
+  signPaymongoBody,
 } from '../../../support/paymongo.ts'
-import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import {
+  type CreatedDepositOrder,
+  newRequestId,
+  registerPlayer,
+  type TestPlayer,
+} from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
 
 const AMOUNT = 25_000
 const PUBLIC_URL = 'http://perya.test'
 
-onOneEngine('deposits by PayMongo', databases => {
+describeOnOneEngine('deposits by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     await standIn.open()
     return {
       env: { ...paymongoEnvironment(standIn), PUBLIC_URL },
     }
   })
   let player: TestPlayer
-  let order: Order
+  let order: CreatedDepositOrder
 
   afterAll(() => standIn.close())
 
@@ -51,7 +56,7 @@ onOneEngine('deposits by PayMongo', databases => {
 
   afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
-  const sendWebhook = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
+  const sendWebhook = async (body: string, signature = signPaymongoBody(body, app.clock.now())) =>
     (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
   const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
   const orderOn = (rechargeType: string) =>
@@ -83,13 +88,13 @@ onOneEngine('deposits by PayMongo', databases => {
     for (const { name } of rechargeTypes) await orderOn(name)
     const methods = standIn.requests.slice(1).map(({ attributes }) => attributes.payment_method_types[0])
     expect(methods).toEqual(['gcash', 'paymaya', 'qrph', 'dob'])
-    expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
+    expect(await refusalReasonOfCall(orderOn('counter'))).toBe('channelClosed')
   })
 
   test('a signed webhook of PayMongo credits a deposit once, however often it arrives', async () => {
-    const body = paidEventBody(order.orderId, AMOUNT)
+    const body = createPaidEventBody(order.orderId, AMOUNT)
     for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
-    const again = paidEventBody(order.orderId, AMOUNT, {
+    const again = createPaidEventBody(order.orderId, AMOUNT, {
       paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
     })
     expect(await sendWebhook(again), 'another event of the same payment').toBe(200)
@@ -99,8 +104,8 @@ onOneEngine('deposits by PayMongo', databases => {
   })
 
   test('a second payment of a deposit is not credited, and staff see it', async () => {
-    await sendWebhook(paidEventBody(order.orderId, AMOUNT))
-    await sendWebhook(paidEventBody(order.orderId, AMOUNT))
+    await sendWebhook(createPaidEventBody(order.orderId, AMOUNT))
+    await sendWebhook(createPaidEventBody(order.orderId, AMOUNT))
     expect(await player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toMatchObject([{ kind: 'paidTwice' }])
@@ -110,22 +115,22 @@ onOneEngine('deposits by PayMongo', databases => {
     ['no signature', () => ''],
     [
       'the signature of another secret',
-      (body, now) => paymongoSignature(body, now, { secret: 'whsk_another' }),
+      (body, now) => signPaymongoBody(body, now, { secret: 'whsk_another' }),
     ],
-    ['a signature of the live mode', (body, now) => paymongoSignature(body, now, { mode: 'li' })],
-    ['a signature over another body', (_, now) => paymongoSignature('{}', now)],
-    ['a signature that is too old', (body, now) => paymongoSignature(body, now - 6 * MINUTE_MS)],
-    ['a signature from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
+    ['a signature of the live mode', (body, now) => signPaymongoBody(body, now, { mode: 'li' })],
+    ['a signature over another body', (_, now) => signPaymongoBody('{}', now)],
+    ['a signature that is too old', (body, now) => signPaymongoBody(body, now - 6 * MINUTE_MS)],
+    ['a signature from the future', (body, now) => signPaymongoBody(body, now + 6 * MINUTE_MS)],
     [
       'a signature whose time was changed',
-      (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1'),
+      (body, now) => signPaymongoBody(body, now).replace(/^t=\d+/, 't=1'),
     ],
     [
       'a signature in the form of our own webhooks',
-      (body, now) => paymongoSignature(body, now).replace('te=', 'v1='),
+      (body, now) => signPaymongoBody(body, now).replace('te=', 'v1='),
     ],
   ])('a PayMongo webhook with %s credits no deposit', async (_, sign) => {
-    const body = paidEventBody(order.orderId, AMOUNT)
+    const body = createPaidEventBody(order.orderId, AMOUNT)
     expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
@@ -136,37 +141,37 @@ onOneEngine('deposits by PayMongo', databases => {
     ['without the empty part', parts => parts.filter(part => part !== 'li=')],
     ['beside a part of an unknown kind', parts => ['v2=later', ...parts]],
   ])('a PayMongo webhook whose signature has its parts %s credits a deposit', async (_, arrange) => {
-    const body = paidEventBody(order.orderId, AMOUNT)
-    const parts = paymongoSignature(body, app.clock.now()).split(',')
+    const body = createPaidEventBody(order.orderId, AMOUNT)
+    const parts = signPaymongoBody(body, app.clock.now()).split(',')
     expect(await sendWebhook(body, arrange(parts).join(','))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
   })
 
   test('a PayMongo webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
-    const body = paidEventBody(order.orderId, AMOUNT)
-    const signature = paymongoSignature(body, app.clock.now())
+    const body = createPaidEventBody(order.orderId, AMOUNT)
+    const signature = signPaymongoBody(body, app.clock.now())
     expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
-    expect(await sendWebhook(paidEventBody(newId(0), AMOUNT), signature)).toBe(400)
-    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
-    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
+    expect(await sendWebhook(createPaidEventBody(newId(0), AMOUNT), signature)).toBe(400)
+    expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
+    expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
     expect(await sendWebhook('{"data":{}}')).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a payment whose amount differs from its order, or whose order is unknown, waits for staff', async () => {
-    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT - 1))).toBe(200)
-    expect(await sendWebhook(paidEventBody(newId(0), AMOUNT))).toBe(200)
+    expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT - 1))).toBe(200)
+    expect(await sendWebhook(createPaidEventBody(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a deposit is reversed once, when its whole amount was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
-    await sendWebhook(paidEventBody(order.orderId, AMOUNT, { paymentId }))
+    await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { paymentId }))
     const refundEvent = (...amounts: number[]) =>
-      refundedEventBody({ orderId: order.orderId, paymentId }, amounts)
+      createRefundedEventBody({ orderId: order.orderId, paymentId }, amounts)
     const whole = refundEvent(AMOUNT - 1_000, 1_000)
     expect(
-      await sendWebhook(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' })),
+      await sendWebhook(whole, signPaymongoBody(whole, app.clock.now(), { secret: 'whsk_another' })),
     ).toBe(400)
     expect(await sendWebhook(whole.replace('PHP', 'USD'))).toBe(400)
     expect(await sendWebhook(refundEvent())).toBe(400)
@@ -184,7 +189,7 @@ onOneEngine('deposits by PayMongo', databases => {
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]
     for (const { orderId } of orders) {
-      await sendWebhook(paidEventBody(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
+      await sendWebhook(createPaidEventBody(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
     }
     await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
     await storeApprovedIdentity(app, player.id)
@@ -214,7 +219,9 @@ onOneEngine('deposits by PayMongo', databases => {
       standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
     // The webhook of one refund arrives; the webhook of the other is lost.
     expect(
-      await sendWebhook(refundedEventBody({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
+      await sendWebhook(
+        createRefundedEventBody({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost]),
+      ),
     ).toBe(200)
     expect(await openRefunds()).toEqual([newer])
     standIn.refund(paymentOf(newer), AMOUNT)
@@ -228,7 +235,7 @@ onOneEngine('deposits by PayMongo', databases => {
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
     'a PayMongo webhook of the type %s is acknowledged and changes nothing',
     async type => {
-      expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { type }))).toBe(200)
+      expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
     },
   )
@@ -237,7 +244,7 @@ onOneEngine('deposits by PayMongo', databases => {
     'a deposit order fails with a message when PayMongo answers wrongly (%s), and the next order succeeds',
     async answer => {
       standIn.answer = answer
-      expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')
+      expect(await refusalReasonOfCall(player.order(AMOUNT))).toBe('paymentUnavailable')
       const { list } = await player.call(depositRecord, {})
       expect(list.map(({ state }) => state).sort()).toEqual(['failed', 'pending'])
       standIn.answer = 'session'

@@ -6,20 +6,20 @@ import { reconcileDeposits } from '../../../../src/features/deposit/server/recon
 import { exchangeRecord } from '../../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../../src/features/withdrawal/server/payout.ts'
 import { runJobIfDue } from '../../../../src/server/events/schedule.ts'
-import type { Reconciliation } from '../../../../src/server/module.ts'
+import type { PaymentReconciliation } from '../../../../src/server/module.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
-import { appFixture } from '../../../support/app.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { startAppForSuite } from '../../../support/app.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
+  createPaidEventBody,
   PaymongoStandIn,
-  paidEventBody,
   paymongoEnvironment,
-  paymongoSignature,
+  signPaymongoBody,
 } from '../../../support/paymongo.ts'
 import {
+  type CreatedDepositOrder,
   logInAgain,
-  type Order,
   registerPlayer,
   settleCheckout,
   type TestPlayer,
@@ -27,14 +27,14 @@ import {
 
 const AMOUNT = 25_000
 
-onOneEngine('reconciliation with PayMongo', databases => {
+describeOnOneEngine('reconciliation with PayMongo', databases => {
   const standIn = new PaymongoStandIn()
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     await standIn.open()
     return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
   let player: TestPlayer
-  let order: Order
+  let order: CreatedDepositOrder
 
   afterAll(() => standIn.close())
 
@@ -53,7 +53,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
 
   async function reconcileToday() {
     const { data, isOk } = await runInProcess(app.services, 'payment', 'reconcile', '--day', today())
-    const [deposits, payouts] = (data as { reports: Reconciliation[] }).reports
+    const [deposits, payouts] = (data as { reports: PaymentReconciliation[] }).reports
     return { isOk, deposits, payouts }
   }
 
@@ -66,8 +66,8 @@ onOneEngine('reconciliation with PayMongo', databases => {
       expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
       expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
       expect((await reconcileToday()).deposits?.lines).toEqual([])
-      const late = paidEventBody(order.orderId, AMOUNT, { paymentId: providerId })
-      const headers = { 'paymongo-signature': paymongoSignature(late, now()) }
+      const late = createPaidEventBody(order.orderId, AMOUNT, { paymentId: providerId })
+      const headers = { 'paymongo-signature': signPaymongoBody(late, now()) }
       expect((await app.post('/webhook/payment/paymongo', late, headers)).status).toBe(200)
       expect(await player.coin()).toBe(AMOUNT)
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -113,9 +113,9 @@ onOneEngine('reconciliation with PayMongo', databases => {
   })
 
   test('reconciling with PayMongo lists a deposit that PayMongo does not know', async () => {
-    const body = paidEventBody(order.orderId, AMOUNT)
+    const body = createPaidEventBody(order.orderId, AMOUNT)
     await app.post('/webhook/payment/paymongo', body, {
-      'paymongo-signature': paymongoSignature(body, now()),
+      'paymongo-signature': signPaymongoBody(body, now()),
     })
     expect(await stateOf()).toBe('paid')
     expect(await reconcileToday()).toMatchObject({
@@ -127,8 +127,8 @@ onOneEngine('reconciliation with PayMongo', databases => {
   test('reconciling goes on past a deposit order that the payment provider cannot look up, and lists it', async () => {
     const other = await player.order(AMOUNT)
     for (const { orderId } of [order, other]) {
-      const body = paidEventBody(orderId, AMOUNT)
-      const headers = { 'paymongo-signature': paymongoSignature(body, now()) }
+      const body = createPaidEventBody(orderId, AMOUNT)
+      const headers = { 'paymongo-signature': signPaymongoBody(body, now()) }
       await app.post('/webhook/payment/paymongo', body, headers)
     }
     const { payment } = app.services
@@ -195,8 +195,8 @@ onOneEngine('reconciliation with PayMongo', databases => {
   })
 })
 
-onOneEngine('reconciliation with the sandbox', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('reconciliation with the sandbox', databases => {
+  const app = startAppForSuite(databases)
 
   test('reconciling with the sandbox settles a late payment, and then finds no difference', async () => {
     const player = await registerPlayer(app)

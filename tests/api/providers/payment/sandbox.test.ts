@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
 import { LATE_WEBHOOK_DELAY_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { openOrderBeforeEachTest } from '../../../support/open-order.ts'
 import { settleCheckout } from '../../../support/player.ts'
 
 const AMOUNT = 25_000
 
-onOneEngine("the sandbox's checkout", databases => {
+describeOnOneEngine("the sandbox's checkout", databases => {
   const at = openOrderBeforeEachTest(databases, AMOUNT)
 
   const pageText = async () => (await at.app.request(at.order.checkoutUrl)).text()

@@ -2,26 +2,26 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
-import { appFixture, reasonOf } from '../../../support/app.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { WAIT_LIMITS_MS } from '../../../support/patience.ts'
 import { createSandboxPerson, NEW_PLAYER_CONFIRMATIONS, startSocialVisit } from '../../../support/social.ts'
 import {
   answerWithJson,
   FACEBOOK_APP_ID,
   FACEBOOK_APP_SECRET,
-  type GraphAnswers,
+  type FacebookGraphAnswers,
   type ScriptedGraph,
   startScriptedGraph,
 } from '../../../support/social-facebook.ts'
 
 /** Milliseconds that the server waits for a silent Facebook in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
-const NO_ANSWER: GraphAnswers = { debug: () => {} }
+const NO_ANSWER: FacebookGraphAnswers = { debug: () => {} }
 
-onOneEngine('Facebook', databases => {
+describeOnOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     graph = await startScriptedGraph()
     const env = {
       FACEBOOK_APP_ID: FACEBOOK_APP_ID,
@@ -71,7 +71,7 @@ onOneEngine('Facebook', databases => {
   })
 
   const person = createSandboxPerson()
-  const lies: Record<string, GraphAnswers> = {
+  const lies: Record<string, FacebookGraphAnswers> = {
     'a token of another app': {
       debug: answerWithJson({ data: { app_id: '999', is_valid: true, user_id: person.subject } }),
     },
@@ -94,12 +94,12 @@ onOneEngine('Facebook', databases => {
       const returned = await visitFacebook(person)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
-      expect(await reasonOf(call)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(call)).toBe('socialRefused')
       expect(await countPlayers()).toBe(before)
     },
   )
 
-  const errors: Record<string, GraphAnswers> = {
+  const errors: Record<string, FacebookGraphAnswers> = {
     'status 500 for the token': { token: response => response.writeHead(500).end('x') },
     'an error of its own': { token: answerWithJson({ error: { message: 'try later', code: 2 } }, 400) },
     'garbage for the token': { token: response => response.writeHead(200).end('garbage') },
@@ -119,7 +119,7 @@ onOneEngine('Facebook', databases => {
       if (answers === NO_ANSWER) waitAtMost(SILENT_MS)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
-      expect(await reasonOf(call)).toBe('socialUnavailable')
+      expect(await refusalReasonOfCall(call)).toBe('socialUnavailable')
       expect(await countPlayers()).toBe(before)
     },
   )
@@ -127,6 +127,6 @@ onOneEngine('Facebook', databases => {
   test('a log-in code that Facebook does not know is refused', async () => {
     const { state } = await visitFacebook()
     const call = app.client().call(facebookLogin, { state, code: 'made up', ...NEW_PLAYER_CONFIRMATIONS })
-    expect(await reasonOf(call)).toBe('socialRefused')
+    expect(await refusalReasonOfCall(call)).toBe('socialRefused')
   })
 })

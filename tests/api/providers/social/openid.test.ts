@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
-import { appFixture, reasonOf } from '../../../support/app.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import { WAIT_LIMITS_MS } from '../../../support/patience.ts'
 import {
   createSandboxPerson,
@@ -26,9 +26,9 @@ const SILENT_MS = 300
 const NO_ANSWER: TokenAnswerWriter = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
 
-onOneEngine('OpenID Connect providers', databases => {
+describeOnOneEngine('OpenID Connect providers', databases => {
   const providers = new Map<string, ScriptedProvider>()
-  const app = appFixture(databases, async () => {
+  const app = startAppForSuite(databases, async () => {
     const [google, line] = [await startScriptedProvider('RS256'), await startScriptedProvider('HS256')]
     providers.set('google', google).set('line', line)
     return {
@@ -135,9 +135,9 @@ onOneEngine('OpenID Connect providers', databases => {
         const before = await storedLogIns()
         const returned = await visitProvider(name)
         providerOf(name).forge(forge)
-        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-          'socialRefused',
-        )
+        expect(
+          await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+        ).toBe('socialRefused')
         expect(await storedLogIns()).toEqual(before)
       },
     )
@@ -146,9 +146,9 @@ onOneEngine('OpenID Connect providers', databases => {
       test('an ID token of a social provider signed by a key of an unknown id is refused', async () => {
         const returned = await visitProvider(name)
         providerOf(name).forge(draft => (draft.kid = 'unknown'))
-        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-          'socialRefused',
-        )
+        expect(
+          await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+        ).toBe('socialRefused')
       })
     }
 
@@ -161,9 +161,9 @@ onOneEngine('OpenID Connect providers', databases => {
       const changed = { ...claims, nonce: new URL(url).searchParams.get('nonce') }
       const body = Buffer.from(JSON.stringify(changed)).toString('base64url')
       providerOf(name).sendToken(`${header}.${body}.${signature}`)
-      expect(await reasonOf(app.client().call(login, { state, code, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(app.client().call(login, { state, code, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
     })
 
     test('an ID token from an earlier visit to a social provider is refused', async () => {
@@ -171,9 +171,9 @@ onOneEngine('OpenID Connect providers', databases => {
       const before = await storedLogIns()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(providerOf(name).lastToken)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
       expect(await storedLogIns()).toEqual(before)
     })
 
@@ -185,9 +185,9 @@ onOneEngine('OpenID Connect providers', databases => {
       const before = await storedLogIns()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-        'socialRefused',
-      )
+      expect(
+        await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+      ).toBe('socialRefused')
       expect(await storedLogIns()).toEqual(before)
     })
 
@@ -217,22 +217,22 @@ onOneEngine('OpenID Connect providers', databases => {
         const returned = await visitProvider(name)
         forgetDocuments(timeoutOf(error))
         providerOf(name).misbehave(error)
-        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-          'socialUnavailable',
-        )
+        expect(
+          await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+        ).toBe('socialUnavailable')
         expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
-        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
-          'socialRefused',
-        )
+        expect(
+          await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
+        ).toBe('socialRefused')
       },
     )
 
     test('a social log-in with a code that the provider does not know is refused', async () => {
       const { state } = await visitProvider(name)
       const call = app.client().call(login, { state, code: 'made up', ...NEW_PLAYER_CONFIRMATIONS })
-      expect(await reasonOf(call)).toBe('socialRefused')
+      expect(await refusalReasonOfCall(call)).toBe('socialRefused')
     })
 
     test.each(Object.entries(errors))(
@@ -241,7 +241,9 @@ onOneEngine('OpenID Connect providers', databases => {
         forgetDocuments(timeoutOf(error))
         providerOf(name).misdirect(error)
         const before = await storedLogIns()
-        expect(await reasonOf(startSocialVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
+        expect(await refusalReasonOfCall(startSocialVisit(app.client(), SOCIAL_TYPE[name]))).toBe(
+          'socialUnavailable',
+        )
         expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
@@ -260,7 +262,7 @@ onOneEngine('OpenID Connect providers', databases => {
           .call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
           .then(
             () => 'done',
-            error => reasonOf(Promise.reject(error)),
+            error => refusalReasonOfCall(Promise.reject(error)),
           ),
       )
       const outcomes = await Promise.all(tries)
@@ -273,7 +275,7 @@ onOneEngine('OpenID Connect providers', databases => {
       const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       for (let n = 0; n < 3; n++) {
-        expect(await reasonOf(app.client().call(login, returned))).toBe('confirmationMissing')
+        expect(await refusalReasonOfCall(app.client().call(login, returned))).toBe('confirmationMissing')
       }
       await app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(providerOf(name).exchanges - before).toBe(1)
@@ -282,7 +284,9 @@ onOneEngine('OpenID Connect providers', databases => {
 
   test('a social provider that is not configured is not offered', async () => {
     expect(app.services.social.types).toEqual([SOCIAL_TYPE.line, SOCIAL_TYPE.google])
-    expect(await reasonOf(startSocialVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
+    expect(await refusalReasonOfCall(startSocialVisit(app.client(), SOCIAL_TYPE.facebook))).toBe(
+      'socialUnavailable',
+    )
   })
 
   test('player names from a social provider are stored shortened and without control characters', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { appConfig } from '../../../../src/contract/settings.ts'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { googleLogin } from '../../../../src/features/auth/contract/social.ts'
-import { appFixture, createTestApp, reasonOf, type TestApp } from '../../../support/app.ts'
-import { onOneEngine } from '../../../support/databases.ts'
+import { createTestApp, refusalReasonOfCall, startAppForSuite, type TestApp } from '../../../support/app.ts'
+import { describeOnOneEngine } from '../../../support/databases.ts'
 import {
   CookieBrowser,
   createSandboxPerson,
@@ -16,8 +16,8 @@ import {
 
 const ORIGIN = 'http://perya.test'
 
-onOneEngine('the sandbox provider', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('the sandbox provider', databases => {
+  const app = startAppForSuite(databases)
 
   const openPath = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
@@ -173,6 +173,8 @@ onOneEngine('the sandbox provider', databases => {
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {
       expect((await real.request(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
     }
-    expect(await reasonOf(startSocialVisit(real.client(), SOCIAL_TYPE.google))).toBe('socialUnavailable')
+    expect(await refusalReasonOfCall(startSocialVisit(real.client(), SOCIAL_TYPE.google))).toBe(
+      'socialUnavailable',
+    )
   })
 })

@@ -37,12 +37,12 @@ export const SIGN_IN_REWARDS: readonly RewardAmount[] = [
 
 export const WEEKLY_LOGIN_REWARD = pointsReward(20)
 export const SIGN_UP_BONUS = { amount: pesos(20), multiple: 5, days: 7, claimDays: 7 }
-export const FOLLOW_REWARD = pointsReward(10)
-export const DOWNLOAD_REWARD = pointsReward(50)
+export const CHANNEL_FOLLOW_REWARD = pointsReward(10)
+export const APP_DOWNLOAD_REWARD = pointsReward(50)
 export const FREE_COIN_TERMS = { multiple: 1, days: 30 }
 
 /** Points of experience at which the levels 1 to 10 begin; one for each peso wagered. */
-export const VIP_THRESHOLDS = [
+export const VIP_LEVEL_EXPERIENCE_THRESHOLDS = [
   1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000].map(pesos)
@@ -55,7 +55,7 @@ export const VIP_SIGN_IN_AWARD = pesos(1)
 export const VIP_AWARD_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_WEEKLY_TASK = { stake: pesos(2_000), award: pesos(2) }
 /** A player keeps a level for another 90 days by stakes of a tenth of the level's threshold. */
-export const VIP_KEEP_TERMS = { days: 90, divisor: 10 }
+export const VIP_LEVEL_TERM = { days: 90, divisor: 10 }
 
 /** The rebate at the levels 1 to 10, in ten-thousandths of the stakes. */
 export const REBATE_RATES_BY_LEVEL = {
@@ -127,14 +127,14 @@ export const DEPOSIT_BONUS_TERMS = {
   weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
 /** An invitee's coupon expires at the next UTC midnight after this many days. */
-export const COUPON_KEPT_DAYS = 30
+export const INVITE_COUPON_VALIDITY_DAYS = 30
 export const INVITE_COUPON_TERMS = { couponId: INVITE_COUPON_ID, amount: pesos(20), multiple: 3, days: 30 }
 
 /**
  * Additional stakes that tasks require, in centavos: for each counted round, in each counted game, on each day of play,
  * in the week of the weekly deposit, and in the week of the chest's last step.
  */
-export const TASK_STAKES = {
+export const ADDITIONAL_TASK_STAKES = {
   round: pesos(10),
   game: pesos(50),
   playDay: pesos(750),

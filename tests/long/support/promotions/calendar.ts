@@ -26,7 +26,7 @@ export const daysOfWeek = (monday: string): string[] =>
 export const monthOfDay = (day: string): string => day.slice(0, 7)
 
 /** The month that is `months` months before `month`. */
-export function earlierMonth(month: string, months: number): string {
+export function subtractMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7)
 }

@@ -27,8 +27,8 @@ import {
   type PointsExchangeRow,
 } from './amounts.ts'
 import type { ExpectedOffer } from './hand.ts'
-import { expectedOffersOf } from './offers.ts'
-import { randomElementOf } from './profiles.ts'
+import { expectedOffersOfPlayer } from './offers.ts'
+import { drawElementOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import { FOLLOWED_CHANNEL, YEAR_RED_PACKET } from './year.ts'
 
@@ -71,7 +71,7 @@ export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: 
     if (count > CLAIMS_MAX) throw new Error(`Player ${id} can claim without end`)
     const { nowMs } = player
     const { claimable } = await client.call(awardInbox, {})
-    const offers = expectedOffersOf(hand, nowMs, run.world.offersOf(id, nowMs))
+    const offers = expectedOffersOfPlayer(hand, nowMs, run.world.offersOf(id, nowMs))
     assertSame(id, claimable, offers)
     run.calls.inboxes++
     if (offers.length === 0) break
@@ -89,7 +89,9 @@ export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: 
 /** Claims only the sign-in of the day. */
 export async function claimSignInOfDay(player: SimulatedPlayer): Promise<void> {
   const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
-  const offer = expectedOffersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)
+  const offer = expectedOffersOfPlayer(player.hand, player.nowMs).find(
+    ({ source }) => source === answer.source,
+  )
   assertSame(player.id, [answer], offer ? [offer] : [])
   if (offer) noteClaim(player, offer)
   player.run.calls.claims++
@@ -101,7 +103,7 @@ export async function exchangeRandomPoints(player: SimulatedPlayer): Promise<voi
   const held = () => hand.held.get(POINTS_ID) ?? 0
   for (let exchange: PointsExchangeRow; hand.deposits > 0; ) {
     exchange =
-      held() >= 1_000 ? POINTS_EXCHANGES.coins : randomElementOf(draws, Object.values(POINTS_EXCHANGES))
+      held() >= 1_000 ? POINTS_EXCHANGES.coins : drawElementOf(draws, Object.values(POINTS_EXCHANGES))
     if (held() < exchange.points || (exchange.points < 1_000 && draws.below(4) > 0)) break
     const { exchangeId, points, item } = exchange
     const answer = await client.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })

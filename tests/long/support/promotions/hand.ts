@@ -1,11 +1,11 @@
 import { type ModelBonusTerms, ModelPurse } from '../../../support/purse.ts'
 import {
   COIN_ID,
-  COUPON_KEPT_DAYS,
   DEPOSIT_DIAMOND_TERMS,
   diamondReward,
   FREE_COIN_TERMS,
   INVITE_COUPON_TERMS,
+  INVITE_COUPON_VALIDITY_DAYS,
   LIVENESS_ID,
   type RewardAmount,
 } from './amounts.ts'
@@ -115,7 +115,7 @@ export class ExpectedPlayer {
 
   /** Whether the player has a coupon that has not ended. */
   hasCoupon(nowMs: number): boolean {
-    const endsAtMs = startOfDayMs(addDays(dayOfTime(this.registeredMs), COUPON_KEPT_DAYS + 1))
+    const endsAtMs = startOfDayMs(addDays(dayOfTime(this.registeredMs), INVITE_COUPON_VALIDITY_DAYS + 1))
     return (this.held.get(INVITE_COUPON_TERMS.couponId) ?? 0) > 0 && nowMs < endsAtMs
   }
 

@@ -1,4 +1,5 @@
 import {
+  ADDITIONAL_TASK_STAKES,
   BIG_WIN_BET,
   COUNTED_ROUND_STAKE,
   coinReward,
@@ -6,17 +7,21 @@ import {
   diamondReward,
   pointsReward,
   scratchCardReward,
-  TASK_STAKES,
   VIP_AWARD_STAKES,
   VIP_DAILY_REWARDS,
-  VIP_KEEP_TERMS,
+  VIP_LEVEL_EXPERIENCE_THRESHOLDS,
+  VIP_LEVEL_TERM,
   VIP_SIGN_IN_AWARD,
-  VIP_THRESHOLDS,
   VIP_WEEKLY_TASK,
   valueOfRewards,
 } from './amounts.ts'
-import { JACKPOT_CHANCE, PK_SHARE } from './prizes.ts'
-import { awardShareOfStakes, type BonusTerms, type PlayStrategy, WEEKLY_TASK_STAKE } from './strategies.ts'
+import { JACKPOT_CHANCE_TERMS, PK_SHARE_TERMS } from './prizes.ts'
+import {
+  type BonusTerms,
+  computeAwardShareOfStakes,
+  type PlayStrategy,
+  WEEKLY_TASK_STAKE,
+} from './strategies.ts'
 
 const DAYS = 7
 
@@ -50,14 +55,14 @@ const bigWinStakes = COUNTED_ROUND_STAKE / BIG_WIN_BET.chance
 /** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
-    dailyAward(20 * TASK_STAKES.round, ofDay),
-    dailyAward(3 * TASK_STAKES.game, ofDay),
+    dailyAward(20 * ADDITIONAL_TASK_STAKES.round, ofDay),
+    dailyAward(3 * ADDITIONAL_TASK_STAKES.game, ofDay),
     dailyAward(20_000, ofDay),
     dailyAward(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
-    weeklyAward(4 * TASK_STAKES.playDay, valueOfRewards([coinReward(3)])),
+    weeklyAward(4 * ADDITIONAL_TASK_STAKES.playDay, valueOfRewards([coinReward(3)])),
     weeklyAward(WEEKLY_TASK_STAKE, valueOfRewards([diamondReward(20)])),
-    weeklyAward(TASK_STAKES.deposit, valueOfRewards([scratchCardReward])),
-    weeklyAward(TASK_STAKES.chest, valueOfRewards([coinReward(5), scratchCardReward])),
+    weeklyAward(ADDITIONAL_TASK_STAKES.deposit, valueOfRewards([scratchCardReward])),
+    weeklyAward(ADDITIONAL_TASK_STAKES.chest, valueOfRewards([coinReward(5), scratchCardReward])),
   ]
   if (level === 0) return tasks
   const ofLevel = valueOfRewards([
@@ -74,7 +79,9 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
 
 /** The stakes of a week that keep a level, in centavos. The stakes that reach the level are ten times as high. */
 const keepingStakes = (level: number): number =>
-  ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP_TERMS.divisor / VIP_KEEP_TERMS.days
+  ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) /
+  VIP_LEVEL_TERM.divisor /
+  VIP_LEVEL_TERM.days
 
 /**
  * An upper bound of the return of a week's stakes to a player of a level. The player makes the best bet and deposits
@@ -87,9 +94,9 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
     (sum, { stakes, times, worth }) => sum + worth * Math.min(times, Math.floor(real / stakes)),
     0,
   )
-  const share = awardShareOfStakes(level, 'others', {
-    ofChances: Math.min(1, (DAYS * JACKPOT_CHANCE.dayMax * JACKPOT_CHANCE.wagered) / real),
-    ofPk: Math.min(1, (PK_SHARE.shareMax * PK_SHARE.pesoStake) / 100 / real),
+  const share = computeAwardShareOfStakes(level, 'others', {
+    ofChances: Math.min(1, (DAYS * JACKPOT_CHANCE_TERMS.dayMax * JACKPOT_CHANCE_TERMS.wagered) / real),
+    ofPk: Math.min(1, (PK_SHARE_TERMS.shareMax * PK_SHARE_TERMS.pesoStake) / 100 / real),
   })
   const ofDeposits = valueOfRewards([
     diamondReward(Math.min(real / DEPOSIT_DIAMOND_TERMS.deposit, DAYS * DEPOSIT_DIAMOND_TERMS.dayMax)),

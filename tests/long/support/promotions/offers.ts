@@ -1,8 +1,8 @@
 import {
+  APP_DOWNLOAD_REWARD,
+  CHANNEL_FOLLOW_REWARD,
   COIN_ID,
-  DOWNLOAD_REWARD,
   diamondReward,
-  FOLLOW_REWARD,
   MONTHLY_BONUS_CLAIM_DAYS,
   MONTHLY_BONUS_STEPS,
   pointsReward,
@@ -13,8 +13,8 @@ import {
   VIP_AWARD_STAKES,
   VIP_DAILY_REWARDS,
   VIP_LEVEL_AWARDS,
+  VIP_LEVEL_EXPERIENCE_THRESHOLDS,
   VIP_SIGN_IN_AWARD,
-  VIP_THRESHOLDS,
   VIP_WEEKLY_TASK,
   WEEKLY_LOGIN_REWARD,
 } from './amounts.ts'
@@ -22,14 +22,14 @@ import {
   addDays,
   CALENDAR_DAY_MS,
   dayOfTime,
-  earlierMonth,
   mondayOfDay,
   monthOfDay,
   startOfDayMs,
   startOfMonthMs,
+  subtractMonths,
 } from './calendar.ts'
 import type { ExpectedOffer, ExpectedPlayer } from './hand.ts'
-import { expectedTaskOffers } from './task-offers.ts'
+import { listExpectedTaskOffers } from './task-offers.ts'
 
 const coin = (count: number) => ({ id: COIN_ID, count })
 
@@ -52,10 +52,10 @@ function eventOffers(player: ExpectedPlayer, today: string, nowMs: number): Expe
   return [
     { source: `weekly-login:${mondayOfDay(today)}`, items: [WEEKLY_LOGIN_REWARD] },
     ...(isSignUpOpen ? [{ source: 'sign-up:once', items: [coin(amount)], terms }] : []),
-    ...(isAppNew ? [{ source: 'download:once', items: [DOWNLOAD_REWARD] }] : []),
+    ...(isAppNew ? [{ source: 'download:once', items: [APP_DOWNLOAD_REWARD] }] : []),
     ...player.followed
       .filter(({ atMs }) => nowMs < atMs + 30 * CALENDAR_DAY_MS)
-      .map(({ id }) => ({ source: `follow:${id}`, items: [FOLLOW_REWARD] })),
+      .map(({ id }) => ({ source: `follow:${id}`, items: [CHANNEL_FOLLOW_REWARD] })),
   ]
 }
 
@@ -76,7 +76,7 @@ function vipOffers(player: ExpectedPlayer, today: string, nowMs: number): Expect
     ({ to, isReached, atMs }) =>
       isReached &&
       nowMs < atMs + 30 * CALENDAR_DAY_MS &&
-      counts.staked >= (VIP_THRESHOLDS[to - 1] ?? 0) * 100,
+      counts.staked >= (VIP_LEVEL_EXPERIENCE_THRESHOLDS[to - 1] ?? 0) * 100,
   )
   const hasFinishedSignIn =
     player.signInStreak === SIGN_IN_REWARDS.length && player.signInDays.at(-1) === today
@@ -139,15 +139,15 @@ function rebateOffers(player: ExpectedPlayer, today: string): ExpectedOffer[] {
 
 function monthOffers({ counts }: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
   const month = monthOfDay(today)
-  const last = earlierMonth(month, 1)
+  const last = subtractMonths(month, 1)
   const staked = counts.monthStaked(last)
   const bonus = MONTHLY_BONUS_STEPS.find(step => step.staked <= staked)?.bonus ?? 0
   const isInTime = nowMs < startOfMonthMs(month) + MONTHLY_BONUS_CLAIM_DAYS * CALENDAR_DAY_MS
   const boxes = [1, 2, 3].flatMap(ago => {
-    const boxMonth = earlierMonth(month, ago)
+    const boxMonth = subtractMonths(month, ago)
     const amount = Math.floor((counts.monthStaked(boxMonth) * SAVINGS_BOX_TERMS.share) / 10_000)
     const isOpen =
-      nowMs < startOfMonthMs(earlierMonth(month, ago - 1)) + SAVINGS_BOX_TERMS.days * CALENDAR_DAY_MS
+      nowMs < startOfMonthMs(subtractMonths(month, ago - 1)) + SAVINGS_BOX_TERMS.days * CALENDAR_DAY_MS
     return isOpen && amount > 0 ? [{ source: `savings-box:${boxMonth}`, items: [coin(amount)] }] : []
   })
   return [...(isInTime && bonus > 0 ? [{ source: `monthly:${last}`, items: [coin(bonus)] }] : []), ...boxes]
@@ -157,7 +157,7 @@ function monthOffers({ counts }: ExpectedPlayer, today: string, nowMs: number): 
  * Every award that a player can claim now, calculated from the player's counts.
  * @param others awards that the play of other players has earned: of invitations and commission
  */
-export function expectedOffersOf(
+export function expectedOffersOfPlayer(
   player: ExpectedPlayer,
   nowMs: number,
   others: readonly ExpectedOffer[] = [],
@@ -169,7 +169,7 @@ export function expectedOffersOf(
   return [
     ...signInOffers(player, today),
     ...eventOffers(player, today, nowMs),
-    ...expectedTaskOffers(player, today, nowMs),
+    ...listExpectedTaskOffers(player, today, nowMs),
     ...vipOffers(player, today, nowMs),
     ...rebateOffers(player, today),
     ...monthOffers(player, today, nowMs),

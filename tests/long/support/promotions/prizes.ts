@@ -37,20 +37,20 @@ const AGAIN = 1_000 / 1_000_000
  * A jackpot chance. `worth` is its cost to the house in centavos: the prizes and the seeds of the pools. The share of
  * stakes that feeds the pools is not included.
  */
-export const JACKPOT_CHANCE = {
+export const JACKPOT_CHANCE_TERMS = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
   wagered: 100_000,
   dayMax: 10,
 }
 
 /** The share of stakes that goes into the pools. */
-export const POOL_SHARE = 0.01
+export const POOL_SHARE_OF_STAKES = 0.01
 
 /** Red versus blue: the stakes that a player needs for each peso of the share, and the largest share; centavos. */
-export const PK_SHARE = { pesoStake: 100_000, shareMax: 10_000 }
+export const PK_SHARE_TERMS = { pesoStake: 100_000, shareMax: 10_000 }
 
 /** The slotshack: the price of a spin in points, and the tickets that it gives on average. */
-export const SLOTSHACK_SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
+export const SLOTSHACK_SPIN_TERMS = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
 /** A lottery ticket of tier 1: its price in points, and its mean prize in centavos when all 400 tickets are sold. */
-export const LOTTERY_TICKET = { points: 50, worth: 10_000 / 400 }
+export const LOTTERY_TICKET_TERMS = { points: 50, worth: 10_000 / 400 }

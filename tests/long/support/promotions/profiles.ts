@@ -1,8 +1,8 @@
-import { seededDraws } from '../../../unit/games/draws.ts'
+import { createSeededDraws } from '../../../unit/games/draws.ts'
 import { SIMULATED_BETS, type SimulatedBetName } from './bets.ts'
 
 /** A generator of whole numbers below a bound; the same seed gives the same numbers. */
-export type SeededDraws = ReturnType<typeof seededDraws>
+export type SeededDraws = ReturnType<typeof createSeededDraws>
 
 /** The behavior of a simulated player. Money is in centavos. */
 export interface PlayerProfile {
@@ -198,11 +198,11 @@ export function createPlayerProfiles(players: number): PlayerProfile[] {
 }
 
 /** A random whole number in a range that includes both ends. */
-export const randomNumberBetween = (draws: SeededDraws, [from, to]: readonly [number, number]): number =>
+export const drawNumberBetween = (draws: SeededDraws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
 /** A random element of a list. @throws RangeError when the list is empty */
-export function randomElementOf<T>(draws: SeededDraws, list: readonly T[]): T {
+export function drawElementOf<T>(draws: SeededDraws, list: readonly T[]): T {
   const chosen = list[draws.below(list.length)]
   if (chosen === undefined) throw new RangeError('Nothing to choose from')
   return chosen
@@ -217,9 +217,9 @@ export function visitDaysOfPlayer(
   const startsOnFirstDay = invites !== undefined || doesOtherTasks || visitsMax > days
   const first = startsOnFirstDay ? 0 : draws.below(Math.max(1, days - 7))
   const visits = [first]
-  for (let day = first + randomNumberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
+  for (let day = first + drawNumberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
     visits.push(day)
-    day += randomNumberBetween(draws, gap)
+    day += drawNumberBetween(draws, gap)
   }
   return visits
 }
@@ -228,7 +228,7 @@ export function visitDaysOfPlayer(
  * The random numbers of one player. They depend only on the run's seed and the player's index, not on other players.
  */
 export const createPlayerDraws = (seed: number, index: number): SeededDraws => {
-  const draws = seededDraws((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
+  const draws = createSeededDraws((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
   for (let count = 0; count < 20; count++) draws.below(2)
   return draws
 }

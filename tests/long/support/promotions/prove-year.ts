@@ -4,7 +4,7 @@ import { oddsOfBets } from './bets.ts'
 import { dayOfTime } from './calendar.ts'
 import { assertRandomSums, listRandomSums, type RandomSum } from './intervals.ts'
 import { assertAwardCosts, assertStatementExplainsBalance, samplePlayers } from './proof.ts'
-import { YearRun, type YearSize } from './year.ts'
+import { YearRun, type YearRunSize } from './year.ts'
 
 /** The figures of a run; money in centavos. */
 export interface YearFigures {
@@ -21,7 +21,7 @@ export interface YearFigures {
  * independent of the product's rules: the claimable awards, the balance after each step, the cost of each promotion,
  * and the records of a sample of players.
  */
-export async function simulateYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
+export async function simulateYear(databases: TestDatabases, size: YearRunSize): Promise<YearFigures> {
   const startedMs = performance.now()
   const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' }, keepsAnswers: false })
   const fromDay = dayOfTime(app.clock.now())

@@ -4,8 +4,8 @@ import { accountLoginSms2, smsSend } from '../../../../src/features/auth/contrac
 import { depositCreate } from '../../../../src/features/deposit/contract/deposit.ts'
 import { gameBet, startGame } from '../../../../src/features/game/contract/game.ts'
 import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
-import type { Client } from '../../../support/app.ts'
-import { newestCodeTo, newMobile, REGISTRATION_CONFIRMATIONS } from '../../../support/phone.ts'
+import type { TestClient } from '../../../support/app.ts'
+import { newMobile, REGISTRATION_CONFIRMATIONS, readNewestCodeTo } from '../../../support/phone.ts'
 import { newRequestId, settleCheckout } from '../../../support/player.ts'
 import { createModelRound } from '../../../support/purse.ts'
 import { seedNextPlay } from '../../../support/seeds.ts'
@@ -15,9 +15,9 @@ import { addDays, dayOfTime } from './calendar.ts'
 import type { ExpectedOffer, ExpectedPlayer } from './hand.ts'
 import {
   createPlayerDraws,
+  drawElementOf,
+  drawNumberBetween,
   type PlayerProfile,
-  randomElementOf,
-  randomNumberBetween,
   type SeededDraws,
 } from './profiles.ts'
 import type { YearRun } from './year.ts'
@@ -26,7 +26,7 @@ import type { YearRun } from './year.ts'
 export class SimulatedPlayer {
   readonly run: YearRun
   readonly profile: PlayerProfile
-  readonly client: Client
+  readonly client: TestClient
   readonly draws: SeededDraws
   readonly index: number
   readonly inviter: SimulatedPlayer | undefined
@@ -71,7 +71,7 @@ export class SimulatedPlayer {
     const { app, world } = this.run
     const mobile = this.#mobile
     await this.client.call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
-    const code = await newestCodeTo(app, mobile)
+    const code = await readNewestCodeTo(app, mobile)
     const invitation = this.isRegistered || !this.inviter ? {} : { inviteCode: this.inviter.id.slice(-8) }
     const answer = await this.client.call(accountLoginSms2, {
       mobile,
@@ -94,7 +94,7 @@ export class SimulatedPlayer {
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
-    await this.deposit(deposit * randomNumberBetween(this.draws, [1, 3]))
+    await this.deposit(deposit * drawNumberBetween(this.draws, [1, 3]))
   }
 
   /** Deposits an amount with the bonus of the player's profile, and with the player's coupon if there is one. */
@@ -150,9 +150,9 @@ export class SimulatedPlayer {
   /** Plays the bets of a visit, except those whose stake is above the balance. */
   async play(): Promise<void> {
     const { profile, draws } = this
-    const bets = Array.from({ length: randomNumberBetween(draws, profile.bets) }, () => ({
-      name: randomElementOf(draws, profile.menu),
-      stake: randomElementOf(draws, profile.stakes),
+    const bets = Array.from({ length: drawNumberBetween(draws, profile.bets) }, () => ({
+      name: drawElementOf(draws, profile.menu),
+      stake: drawElementOf(draws, profile.stakes),
     }))
     await this.fund(bets.reduce((sum, { stake }) => sum + stake, 0))
     if (this.hand.purse.isOrderOpen) await this.compareOwed()

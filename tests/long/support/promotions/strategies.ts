@@ -1,4 +1,5 @@
 import {
+  ADDITIONAL_TASK_STAKES,
   COMMISSION_RATES,
   coinReward,
   DEPOSIT_DIAMOND_TERMS,
@@ -10,13 +11,12 @@ import {
   type RewardAmount,
   SAVINGS_BOX_TERMS,
   STAKE_PER_POINT,
-  TASK_STAKES,
   VIP_LEVEL_AWARDS,
-  VIP_THRESHOLDS,
+  VIP_LEVEL_EXPERIENCE_THRESHOLDS,
   VIP_WEEKLY_TASK,
   valueOfRewards,
 } from './amounts.ts'
-import { JACKPOT_CHANCE, PK_SHARE } from './prizes.ts'
+import { JACKPOT_CHANCE_TERMS, PK_SHARE_TERMS } from './prizes.ts'
 
 /**
  * A plan of play: how much it stakes, what its bets return, and what awards the stakes earn. Amounts are in centavos.
@@ -38,7 +38,10 @@ export const returnOfStrategy = ({ staked, returnToPlayer, earned }: PlayStrateg
 export const WEEKLY_TASK_STAKE = 300_000
 
 /** The VIP levels, 0 to 10. */
-export const VIP_LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, level) => level)
+export const VIP_LEVELS = Array.from(
+  { length: VIP_LEVEL_EXPERIENCE_THRESHOLDS.length + 1 },
+  (_, level) => level,
+)
 
 const ofPoint = valueOfRewards([pointsReward(1)])
 
@@ -49,13 +52,17 @@ const ofPoint = valueOfRewards([pointsReward(1)])
  * @param ofChances the part of the stakes that earns jackpot chances, of which a day has at most ten
  * @param ofPk the part of the stakes that raises the share of red versus blue, which has a maximum
  */
-export function awardShareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
+export function computeAwardShareOfStakes(
+  level: number,
+  type: string,
+  { ofChances = 1, ofPk = 1 } = {},
+): number {
   const rates = type === 'slots' ? REBATE_RATES_BY_LEVEL.slots : REBATE_RATES_BY_LEVEL.others
   const rebate = (rates[level - 1] ?? 0) / 10_000
   const monthly = Math.max(...MONTHLY_BONUS_STEPS.map(({ staked, bonus }) => bonus / staked))
   const commission = Math.max(...COMMISSION_RATES.map(({ rate }) => rate)) / 10_000
-  const chances = (ofChances * JACKPOT_CHANCE.worth) / JACKPOT_CHANCE.wagered
-  const pk = (ofPk * 100) / PK_SHARE.pesoStake
+  const chances = (ofChances * JACKPOT_CHANCE_TERMS.worth) / JACKPOT_CHANCE_TERMS.wagered
+  const pk = (ofPk * 100) / PK_SHARE_TERMS.pesoStake
   return (
     rebate +
     ofPoint / STAKE_PER_POINT +
@@ -68,14 +75,14 @@ export function awardShareOfStakes(level: number, type: string, { ofChances = 1,
 }
 
 /** The awards of the VIP task and of the weekly task of stakes, each as a share of the stakes that it requires. */
-export const weeklyTasksShare = (level: number): number =>
+export const weeklyTaskAwardsShareOfLevel = (level: number): number =>
   (level > 0 ? VIP_WEEKLY_TASK.award / VIP_WEEKLY_TASK.stake : 0) +
   valueOfRewards([diamondReward(20)]) / WEEKLY_TASK_STAKE
 
 /** The awards for all levels up to `level`, as a share of the stakes that reach that level. */
-export const levelAwardsShare = (level: number): number =>
+export const levelAwardsShareUpToLevel = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
-  ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
+  ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100)
 
 /**
  * A deposit bonus: a percentage of the deposit, and how many times the bonus must be wagered. The deposit must be
@@ -90,7 +97,7 @@ export interface BonusTerms {
  * The plan that deposits ₱100 with a bonus and diamonds, and makes all required stakes with one kind of bet.
  * @param share the share of real-money stakes that other awards return
  */
-export function depositBonusStrategy(
+export function createDepositBonusStrategy(
   name: string,
   { percent, multiple }: BonusTerms,
   returnToPlayer: number,
@@ -116,11 +123,11 @@ export const AWARDS_WITHOUT_STAKES: readonly RewardAmount[] = [
  * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked.
  * They make the player VIP 1 on the second day, and complete the weekly task of stakes.
  */
-export function leastStakesStrategy(
+export function createLeastStakesStrategy(
   returnToPlayer: number,
 ): PlayStrategy & { readonly items: readonly RewardAmount[] } {
-  const staked = 4 * TASK_STAKES.playDay
-  const rebate = (3 * TASK_STAKES.playDay * (REBATE_RATES_BY_LEVEL.others[0] ?? 0)) / 10_000
+  const staked = 4 * ADDITIONAL_TASK_STAKES.playDay
+  const rebate = (3 * ADDITIONAL_TASK_STAKES.playDay * (REBATE_RATES_BY_LEVEL.others[0] ?? 0)) / 10_000
   const items = [
     // Pesos for the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
     // 7 of the sign-in, and the VIP task.
@@ -137,7 +144,7 @@ export function leastStakesStrategy(
  * inviter, an agent, gets ₱20, the commission of one active invitee, and the weekly task. Awards that the invitee gets
  * only once do not count.
  */
-export function leastInviteeStrategy(returnToPlayer: number): PlayStrategy {
+export function createLeastInviteeStrategy(returnToPlayer: number): PlayStrategy {
   const { staked } = INVITE_TERMS
   const inviter = INVITE_TERMS.agent + (staked * 5) / 10_000 + valueOfRewards([pointsReward(50)])
   const tasks = valueOfRewards([pointsReward(10), pointsReward(10)])

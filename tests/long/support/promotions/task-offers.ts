@@ -1,4 +1,5 @@
 import {
+  ADDITIONAL_TASK_STAKES,
   coinReward,
   diamondReward,
   LIVENESS_ID,
@@ -6,7 +7,6 @@ import {
   type RewardAmount,
   scratchCardReward,
   TASK_LIVENESS,
-  TASK_STAKES,
 } from './amounts.ts'
 import { addDays, CALENDAR_DAY_MS, daysOfWeek, mondayOfDay, startOfDayMs } from './calendar.ts'
 import type { PlayerDayCounts } from './counts.ts'
@@ -35,13 +35,15 @@ const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',
     item: pointsReward(10),
-    isDone: days => sum(days, day => day.rounds) >= 20 && staked(days) >= 20 * TASK_STAKES.round,
+    isDone: days => sum(days, day => day.rounds) >= 20 && staked(days) >= 20 * ADDITIONAL_TASK_STAKES.round,
   },
   {
     id: 'games',
     item: pointsReward(10),
     isDone: days =>
-      days.some(day => [...day.games.values()].filter(real => real >= TASK_STAKES.game).length >= 3),
+      days.some(
+        day => [...day.games.values()].filter(real => real >= ADDITIONAL_TASK_STAKES.game).length >= 3,
+      ),
   },
   {
     id: 'stake',
@@ -58,13 +60,14 @@ const WEEKLY: readonly PeriodTask[] = [
   {
     id: 'playdays',
     item: coinReward(3),
-    isDone: days => days.filter(day => day.staked >= TASK_STAKES.playDay).length >= 4,
+    isDone: days => days.filter(day => day.staked >= ADDITIONAL_TASK_STAKES.playDay).length >= 4,
   },
   { id: 'stake', item: diamondReward(20), isDone: days => staked(days) >= 300_000 },
   {
     id: 'deposit',
     item: scratchCardReward,
-    isDone: days => sum(days, day => day.deposited) >= 50_000 && staked(days) >= TASK_STAKES.deposit,
+    isDone: days =>
+      sum(days, day => day.deposited) >= 50_000 && staked(days) >= ADDITIONAL_TASK_STAKES.deposit,
   },
   { id: 'invitees', item: pointsReward(50), isDone: days => sum(days, day => day.invitees) >= 1 },
 ]
@@ -74,7 +77,7 @@ const FIRST_GAMES = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 const CHESTS = [
   { liveness: 20, stake: 0, items: [coinReward(1)] },
   { liveness: 50, stake: 0, items: [coinReward(2), diamondReward(10)] },
-  { liveness: 100, stake: TASK_STAKES.chest, items: [coinReward(5), scratchCardReward] },
+  { liveness: 100, stake: ADDITIONAL_TASK_STAKES.chest, items: [coinReward(5), scratchCardReward] },
 ]
 
 const livenessItem = (count: number): RewardAmount => ({ id: LIVENESS_ID, count })
@@ -157,6 +160,10 @@ function chestOffers({ liveness, counts }: ExpectedPlayer, today: string, nowMs:
 }
 
 /** The awards of tasks and of the week's chest that a player can claim now. */
-export function expectedTaskOffers(player: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
+export function listExpectedTaskOffers(
+  player: ExpectedPlayer,
+  today: string,
+  nowMs: number,
+): ExpectedOffer[] {
   return [...periodOffers(player, today, nowMs), ...onceOffers(player), ...chestOffers(player, today, nowMs)]
 }

@@ -1,11 +1,12 @@
-import { VIP_KEEP_TERMS, VIP_THRESHOLDS } from './amounts.ts'
+import { VIP_LEVEL_EXPERIENCE_THRESHOLDS, VIP_LEVEL_TERM } from './amounts.ts'
 import { CALENDAR_DAY_MS, dayOfTime, startOfDayMs } from './calendar.ts'
 
 /** The stakes that reach a level, in centavos. */
-const stakesToReach = (level: number) => (VIP_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
+const stakesToReach = (level: number) =>
+  (VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
 
 /** The stakes within 90 days that keep a level, in centavos. */
-const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP_TERMS.divisor
+const stakesToKeep = (level: number) => stakesToReach(level) / VIP_LEVEL_TERM.divisor
 
 /** The VIP level of a player, calculated independently of the product's rules. */
 export class ExpectedVip {
@@ -22,7 +23,7 @@ export class ExpectedVip {
    * @param staked all real-money stakes of the player so far, including the new one; centavos
    */
   staked(staked: number, atMs: number): void {
-    const reached = VIP_THRESHOLDS.filter(points => points * 100 <= staked).length
+    const reached = VIP_LEVEL_EXPERIENCE_THRESHOLDS.filter(points => points * 100 <= staked).length
     if (reached > this.highest) {
       for (let to = this.highest + 1; to <= reached; to++) this.changes.push({ to, isReached: true, atMs })
       this.highest = reached
@@ -52,7 +53,7 @@ export class ExpectedVip {
   #keep(level: number, staked: number, atMs: number): void {
     this.level = level
     this.#stakedBefore = staked
-    const dueMs = atMs + VIP_KEEP_TERMS.days * CALENDAR_DAY_MS
+    const dueMs = atMs + VIP_LEVEL_TERM.days * CALENDAR_DAY_MS
     const midnightMs = startOfDayMs(dayOfTime(dueMs))
     this.#reviewMs =
       level === 0 ? Number.POSITIVE_INFINITY : midnightMs === dueMs ? dueMs : midnightMs + CALENDAR_DAY_MS

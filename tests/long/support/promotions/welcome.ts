@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../../../src/games/engine.ts'
+import { type AnyGameEngine, priceOfPlayStep } from '../../../../src/games/engine.ts'
 import { createModelRound, ModelPurse } from '../../../support/purse.ts'
 import { coinReward, DEPOSIT_BONUS_TERMS, FREE_COIN_TERMS } from './amounts.ts'
 
@@ -16,17 +16,20 @@ export interface WelcomePlayer {
 }
 
 /** The deposit that earns the whole bonus, in centavos. */
-export const WHOLE_BONUS_DEPOSIT = DEPOSIT_BONUS_TERMS.first.ceiling
+export const DEPOSIT_FOR_WHOLE_BONUS = DEPOSIT_BONUS_TERMS.first.ceiling
 
 /**
  * Plays until no required wagering remains, or until the player can pay no bet. The rules of `ModelPurse` decide which money
  * pays a bet and which wagering the bet reduces; the engine decides the result of every bet.
  * @returns the real money at the end minus the deposit, in centavos
  */
-export function playWelcomeThrough({ engine, bets, priceMax }: WelcomePlayer, random: RandomSource): number {
+export function playUntilWageringEnds(
+  { engine, bets, priceMax }: WelcomePlayer,
+  random: RandomSource,
+): number {
   const purse = new ModelPurse()
   const { ceiling, multiple, days } = DEPOSIT_BONUS_TERMS.first
-  purse.deposit(WHOLE_BONUS_DEPOSIT, 0)
+  purse.deposit(DEPOSIT_FOR_WHOLE_BONUS, 0)
   purse.bonus(coinReward(1).count, FREE_COIN_TERMS, 0)
   purse.bonus(ceiling, { multiple, days }, 0)
   const chips = openingsOf({ engine, bets, priceMax })
@@ -36,7 +39,7 @@ export function playWelcomeThrough({ engine, bets, priceMax }: WelcomePlayer, ra
     const { payout } = engine.play({ ...opening.step, random })
     purse.play(opening.price, payout, createModelRound(), 0, opening.counted)
   }
-  return purse.real - WHOLE_BONUS_DEPOSIT
+  return purse.real - DEPOSIT_FOR_WHOLE_BONUS
 }
 
 /** The bet at every stake, the highest price first. */
@@ -44,15 +47,15 @@ function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
   return engine.stakes
     .map(stake => {
       const step = { stake: centavos(stake), state: undefined, choice: engine.readChoice(bets) }
-      return { step, price: stepPrice(engine, step), counted: engine.countedPriceOf(step) }
+      return { step, price: priceOfPlayStep(engine, step), counted: engine.countedPriceOf(step) }
     })
     .filter(({ price }) => price <= priceMax)
     .reverse()
 }
 
 /** The mean gain of this many simulated players, in centavos. */
-export function meanWelcomeGain(player: WelcomePlayer, random: RandomSource, players: number): number {
+export function computeMeanWelcomeGain(player: WelcomePlayer, random: RandomSource, players: number): number {
   let sum = 0
-  for (let at = 0; at < players; at++) sum += playWelcomeThrough(player, random)
+  for (let at = 0; at < players; at++) sum += playUntilWageringEnds(player, random)
   return sum / players
 }

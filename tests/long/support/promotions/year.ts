@@ -56,7 +56,7 @@ interface FinishedRound {
 }
 
 /** The number of players and days of a run, and its seed: a run with the same seed repeats it. */
-export interface YearSize {
+export interface YearRunSize {
   readonly players: number
   readonly days: number
   readonly seed: number
@@ -112,7 +112,7 @@ export class YearRun {
   }
 
   /** Makes all visits of each day, and runs the server's jobs at each midnight. */
-  async simulateDays({ players, days, onMidnight }: YearSize): Promise<void> {
+  async simulateDays({ players, days, onMidnight }: YearRunSize): Promise<void> {
     const plan = this.#planOf(players, days)
     for (const [day, visits] of plan.entries()) {
       await this.#visitAll(visits)

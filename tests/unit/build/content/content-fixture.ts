@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkContent } from '../../../../src/build/content/content-check.ts'
-import { ROOT } from '../../../guard/support/sources.ts'
+import { PROJECT_ROOT_FOLDER } from '../../../guard/support/sources.ts'
 
 /** A copy of the content for a test to change. */
 export interface ContentFixture {
@@ -21,7 +21,7 @@ export interface ContentFixture {
 export function openContentFixture(): ContentFixture {
   const folder = mkdtempSync(join(tmpdir(), 'perya-content-'))
   const content = join(folder, 'content')
-  cpSync(join(ROOT, 'content'), content, { recursive: true })
+  cpSync(join(PROJECT_ROOT_FOLDER, 'content'), content, { recursive: true })
   return {
     folder,
     edit(file, change) {
@@ -37,7 +37,7 @@ export function openContentFixture(): ContentFixture {
     read: file => readFileSync(join(folder, file), 'utf8'),
     remove: file => rmSync(join(folder, file)),
     async check(locale) {
-      const errors = await checkContent(ROOT, content, locale)
+      const errors = await checkContent(PROJECT_ROOT_FOLDER, content, locale)
       return errors.map(it => `${it.file}:${it.line} ${it.field}: ${it.words}`)
     },
     clear: () => rmSync(folder, { recursive: true, force: true }),

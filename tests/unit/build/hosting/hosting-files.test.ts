@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFileText } from '../../../../src/build/hosting/hosting-files.ts'
+import { createHeadersFileText } from '../../../../src/build/hosting/hosting-files.ts'
 import { BANK_NAMES } from '../../../../src/domain/payments/banks.ts'
 import { SECURITY_HEADERS } from '../../../../src/domain/site/http-headers.ts'
 
@@ -21,7 +21,7 @@ function rulesOf(text: string): Record<string, string[]> {
 
 test('the headers file adds to the common content security policy the policy of each page, at all addresses of that page', () => {
   const rules = rulesOf(
-    headersFileText(
+    createHeadersFileText(
       new Map([
         ['/index.html', 'a'],
         ['/about-us.html', 'b'],
@@ -48,14 +48,14 @@ test('the headers file stays within the limits of hosting providers, and lists m
     ['/withdrawal.html', 'money'],
     ['/about-us.html', 'x'.repeat(2_000)],
   ])
-  const rules = rulesOf(headersFileText(policies))
+  const rules = rulesOf(createHeadersFileText(policies))
   expect(Object.keys(rules)).toHaveLength(100)
   for (const address of ['/wallets', '/withdrawal', `/withdrawal/${BANK_NAMES.at(-1)}`])
     expect(rules[address], address).toEqual([`Content-Security-Policy: ${GENERAL}, money`])
   expect(rules['/about-us']).toBeUndefined()
   expect(
     Math.max(
-      ...headersFileText(policies)
+      ...createHeadersFileText(policies)
         .split('\n')
         .map(line => line.length),
     ),
@@ -63,7 +63,7 @@ test('the headers file stays within the limits of hosting providers, and lists m
 })
 
 test('only the page that takes photos may use the camera', () => {
-  const file = headersFileText(
+  const file = createHeadersFileText(
     new Map([
       ['/member/profile/kyc.html', 'a'],
       ['/member/profile.html', 'b'],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   allowLiveShowOrigins,
   allowServiceWidgetFrame,
+  findScriptsRefusedByPolicy,
   removeFrameSources,
   removeUnneededPolicyHashes,
-  scriptsRefusedByPolicy,
 } from '../../../../src/build/hosting/policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -60,8 +60,8 @@ test('the build finds an inline script whose hash is missing from the policy of 
     '<script>known()</script><script>unknown()</script><script src="/x.js"></script>' +
     '<script type="speculationrules">{}</script><script type="application/ld+json">{"data":1}</script>'
   const html = page(`script-src 'self' ${hashOf('known()')};`, body)
-  expect(scriptsRefusedByPolicy(html)).toEqual(['unknown()', '{}'])
-  expect(scriptsRefusedByPolicy(page(`script-src ${hashOf('known()')}`, '<script>known()</script>'))).toEqual(
-    [],
-  )
+  expect(findScriptsRefusedByPolicy(html)).toEqual(['unknown()', '{}'])
+  expect(
+    findScriptsRefusedByPolicy(page(`script-src ${hashOf('known()')}`, '<script>known()</script>')),
+  ).toEqual([])
 })

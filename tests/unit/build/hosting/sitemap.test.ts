@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { sharePictureOf } from '../../../../src/build/assets/share-pictures.ts'
-import { robotsTxt, sitemapEntryOfPage, sitemapXml } from '../../../../src/build/hosting/sitemap.ts'
+import {
+  createRobotsTxt,
+  createSitemapXml,
+  sitemapEntryOfPage,
+} from '../../../../src/build/hosting/sitemap.ts'
 
 const CANONICAL = '<link rel="canonical" href="https://perya.example/about-us">'
 
 test('the sitemap lists a page with its own address and the day of its last change', () => {
   const html = `${CANONICAL}<p>Updated <time datetime="2026-11-20">today</time></p>`
   expect(sitemapEntryOfPage(html)).toEqual({ url: 'https://perya.example/about-us', updated: '2026-11-20' })
-  expect(sitemapXml([{ url: 'https://perya.example/', updated: undefined }])).toContain(
+  expect(createSitemapXml([{ url: 'https://perya.example/', updated: undefined }])).toContain(
     '<url><loc>https://perya.example/</loc></url>',
   )
 })
@@ -18,7 +22,7 @@ test('the sitemap does not list a private page', () => {
 })
 
 test('robots.txt names the address of the sitemap', () => {
-  expect(robotsTxt('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
+  expect(createRobotsTxt('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
 })
 
 test('the build draws a preview picture only for a page whose meta data name a picture in the folder og', () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isDrawRecordCorrect } from '../../../../src/domain/awards/draw-check.ts'
-import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../../../src/domain/awards/invite.ts'
-import { drawPrize, prizeTableHashText } from '../../../../src/domain/awards/prize-draw.ts'
-import { arePacketsCorrect, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
+import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_PRIZE_TABLE_NAME } from '../../../../src/domain/awards/invite.ts'
+import { drawPrize, prizeTableHashInputOf } from '../../../../src/domain/awards/prize-draw.ts'
+import { arePacketsCorrect, drawPacketAmount } from '../../../../src/features/red-packet/rules/red-packet.ts'
 import { createFairRandom, createServerSeed } from '../../../../src/server/fair/fair.ts'
 import { NODE_HASH_FUNCTIONS } from '../../../support/draw-hashes.ts'
 
@@ -19,12 +19,12 @@ function aDraw(nonce: number) {
   )
   const tableHash = hash(
     'sha256',
-    prizeTableHashText(INVITE_WHEEL_TABLE_NAME, DEFAULT_INVITE_PRIZES.prizes),
+    prizeTableHashInputOf(INVITE_WHEEL_PRIZE_TABLE_NAME, DEFAULT_INVITE_PRIZES.prizes),
     'hex',
   )
   return {
     drawId: `draw-${nonce}`,
-    name: INVITE_WHEEL_TABLE_NAME,
+    name: INVITE_WHEEL_PRIZE_TABLE_NAME,
     table: DEFAULT_INVITE_PRIZES,
     tableHash,
     drawn,
@@ -42,7 +42,7 @@ function aRedPacket() {
   const packets: number[] = []
   for (let left = terms.sum; packets.length < terms.count; left -= packets.at(-1) ?? 0) {
     const rest = { ...terms, sum: left, count: terms.count - packets.length }
-    packets.push(drawPacket(rest, createFairRandom(seed, 'FIESTA', packets.length)))
+    packets.push(drawPacketAmount(rest, createFairRandom(seed, 'FIESTA', packets.length)))
   }
   return { code: 'FIESTA', ...terms, seed, seedHash, packets }
 }

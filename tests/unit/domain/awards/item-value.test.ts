@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemValueInCentavos } from '../../../../src/domain/awards/item-value.ts'
+import { computeItemValueInCentavos } from '../../../../src/domain/awards/item-value.ts'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import { DEFAULT_POINTS_EXCHANGES } from '../../../../src/features/points/rules/points.ts'
 
@@ -18,13 +18,13 @@ describe('the value of items', () => {
   ])(
     'of the item with id %i, a count of %i is worth %s centavos at the default exchange of points',
     (item, pieces, value) => {
-      expect(itemValueInCentavos(item, pieces, DEFAULT_POINTS_EXCHANGES)).toBe(value)
+      expect(computeItemValueInCentavos(item, pieces, DEFAULT_POINTS_EXCHANGES)).toBe(value)
     },
   )
 
   test('points are worth the coins of their best exchange, and have no value when no exchange gives coins', () => {
     const dear = { exchangeId: 9, points: 100, item: { id: ITEM_ID.coin, count: 100 } }
-    expect(itemValueInCentavos(ITEM_ID.points, 7, [...DEFAULT_POINTS_EXCHANGES, dear])).toBe(7)
-    expect(itemValueInCentavos(ITEM_ID.diamond, 7, DEFAULT_POINTS_EXCHANGES.slice(1))).toBeNull()
+    expect(computeItemValueInCentavos(ITEM_ID.points, 7, [...DEFAULT_POINTS_EXCHANGES, dear])).toBe(7)
+    expect(computeItemValueInCentavos(ITEM_ID.diamond, 7, DEFAULT_POINTS_EXCHANGES.slice(1))).toBeNull()
   })
 })

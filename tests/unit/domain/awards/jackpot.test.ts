@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import {
   addStakesToPools,
   bandOfWonAmount,
+  computeNextDrawChanceNeeds,
+  createHighlightSteps,
   DEFAULT_DRAW_CHANCE_TERMS,
-  DEFAULT_POOL_TERMS,
+  DEFAULT_JACKPOT_POOL_TERMS,
   displayRangeOfPool,
-  highlightSteps,
   JACKPOT_POOLS,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
   type JackpotPoolState,
   jackpotPoolOfPrize,
-  nextDrawChanceNeeds,
 } from '../../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
 const seeded = (): JackpotPoolState[] =>
-  JACKPOT_POOLS.map(pool => ({ pool, balance: DEFAULT_POOL_TERMS[pool].seed, remainder: 0 }))
+  JACKPOT_POOLS.map(pool => ({ pool, balance: DEFAULT_JACKPOT_POOL_TERMS[pool].seed, remainder: 0 }))
 
 describe('the tables', () => {
   test('the jackpot prize tables have the agreed weights, which sum to the stated totals', () => {
@@ -57,10 +57,10 @@ describe('a feeding', () => {
   test('many small payments into the jackpot pools give the same balances as one payment of their sum', () => {
     const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
     let pools = seeded()
-    for (const part of parts) pools = addStakesToPools(pools, DEFAULT_POOL_TERMS, part)
+    for (const part of parts) pools = addStakesToPools(pools, DEFAULT_JACKPOT_POOL_TERMS, part)
     const once = addStakesToPools(
       seeded(),
-      DEFAULT_POOL_TERMS,
+      DEFAULT_JACKPOT_POOL_TERMS,
       parts.reduce((sum, part) => sum + part, 0),
     )
     expect(pools.map(({ balance, remainder }) => [balance, remainder])).toEqual(
@@ -72,18 +72,18 @@ describe('a feeding', () => {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
-    const fed = addStakesToPools(seeded(), DEFAULT_POOL_TERMS, stakes)
+    const fed = addStakesToPools(seeded(), DEFAULT_JACKPOT_POOL_TERMS, stakes)
     const sum = fed.reduce((all, pool) => all + pool.fed, 0)
     expect(sum).toBe(stakes / 100)
     const [mega, major, minor] = fed
-    expect(mega?.balance).toBe(DEFAULT_POOL_TERMS.mega.ceiling)
-    expect(major?.balance).toBe(DEFAULT_POOL_TERMS.major.ceiling)
-    expect(minor?.balance).toBe(DEFAULT_POOL_TERMS.minor.ceiling)
+    expect(mega?.balance).toBe(DEFAULT_JACKPOT_POOL_TERMS.mega.ceiling)
+    expect(major?.balance).toBe(DEFAULT_JACKPOT_POOL_TERMS.major.ceiling)
+    expect(minor?.balance).toBe(DEFAULT_JACKPOT_POOL_TERMS.minor.ceiling)
   })
 
   test('a payment into the jackpot pools adds nothing to a pool above its ceiling, and takes nothing from that pool', () => {
     const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
-    const [mega, , , mini] = addStakesToPools(pools, DEFAULT_POOL_TERMS, 1_000_000)
+    const [mega, , , mini] = addStakesToPools(pools, DEFAULT_JACKPOT_POOL_TERMS, 1_000_000)
     expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
     expect(mini?.fed).toBe(10_000)
   })
@@ -102,7 +102,7 @@ test('the shown range of a jackpot ends at its balance in whole pesos, and begin
 
 test('each further jackpot chance needs more deposits and stakes, and a player gets at most ten chances', () => {
   const done = (deposited: number, wagered: number, taken: number) =>
-    nextDrawChanceNeeds({ deposited, wagered, taken }, DEFAULT_DRAW_CHANCE_TERMS)
+    computeNextDrawChanceNeeds({ deposited, wagered, taken }, DEFAULT_DRAW_CHANCE_TERMS)
   expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
   expect(done(20_000, 99_999, 0)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 1 })
   expect(done(20_000, 100_000, 0).canReceive).toBe(true)
@@ -114,7 +114,7 @@ test('each further jackpot chance needs more deposits and stakes, and a player g
 test('the running jackpot lights can stop at every cell, slow down evenly, and take over 300 ms for the last step', () => {
   for (let from = 0; from < 12; from++) {
     for (let target = 0; target < 12; target++) {
-      const steps = highlightSteps(target, { from, cells: 12 })
+      const steps = createHighlightSteps(target, { from, cells: 12 })
       const lengths = steps.map(({ ms }) => ms)
       expect(steps[0]?.cell).toBe((from + 1) % 12)
       expect(steps.at(-1)?.cell).toBe(target)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DEFAULT_INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
+  computeMeanItemCountPerDraw,
   drawPrize,
   hasValidWeights,
-  meanItemCountPerDraw,
   prizeOfDrawnNumber,
-  prizeTableHashText,
+  prizeTableHashInputOf,
 } from '../../../../src/domain/awards/prize-draw.ts'
 import { SETTINGS } from '../../../../src/server/settings/registry.ts'
 
@@ -25,7 +25,7 @@ test('each prize of a prize draw is won by as many of the drawn numbers as its w
 })
 
 test('a draw from the default prizes for invitations pays ₱13.50 on average, as the rules promise', () => {
-  expect(meanItemCountPerDraw(DEFAULT_INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
+  expect(computeMeanItemCountPerDraw(DEFAULT_INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
 })
 
 test('a prize table whose weights do not sum to its total is refused', () => {
@@ -40,7 +40,7 @@ test('a prize table whose weights do not sum to its total is refused', () => {
 })
 
 test('the text of a prize table lists the weight, item and count of its prizes in their order', () => {
-  const text = prizeTableHashText('wheel', [
+  const text = prizeTableHashInputOf('wheel', [
     { weight: 3, item: null },
     { weight: 1, item: { id: ITEM_ID.points, count: 20 } },
   ])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
-  chestStepAwardSource,
-  claimableTaskTimeSpans,
+  chestStepAwardSourceOf,
   DEFAULT_TASK_CHEST_STEPS,
   DEFAULT_TASKS,
-  taskAwardItems,
-  taskAwardSource,
-  taskClaimEndMs,
+  listClaimableTaskTimeSpans,
+  taskAwardItemsOf,
+  taskAwardSourceOf,
+  taskClaimEndMsOf,
   taskTimeSpanAt,
 } from '../../../../src/domain/awards/tasks.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
@@ -35,28 +35,28 @@ describe('the days and weeks of tasks', () => {
   })
 
   test("the reward of a task can be claimed for thirty days after the end of the task's day or week", () => {
-    const days = claimableTaskTimeSpans('daily', AT_MS)
+    const days = listClaimableTaskTimeSpans('daily', AT_MS)
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
-    expect(claimableTaskTimeSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
+    expect(listClaimableTaskTimeSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
       '2026-11-16',
       '2026-11-09',
       '2026-11-02',
       '2026-10-26',
       '2026-10-19',
     ])
-    for (const span of [...days, ...claimableTaskTimeSpans('weekly', AT_MS)]) {
-      expect(taskClaimEndMs(span)).toBeGreaterThan(AT_MS)
-      expect(taskClaimEndMs(span) - span.endMs).toBe(30 * DAY_MS)
+    for (const span of [...days, ...listClaimableTaskTimeSpans('weekly', AT_MS)]) {
+      expect(taskClaimEndMsOf(span)).toBeGreaterThan(AT_MS)
+      expect(taskClaimEndMsOf(span) - span.endMs).toBe(30 * DAY_MS)
     }
-    expect(claimableTaskTimeSpans('once', AT_MS)).toHaveLength(1)
+    expect(listClaimableTaskTimeSpans('once', AT_MS)).toHaveLength(1)
   })
 
   test("the id of a task's reward contains the day or week of the task", () => {
     const task = { id: 'x', period: 'weekly' } as const
-    expect(taskAwardSource(task, taskTimeSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
-    expect(taskAwardSource({ id: 'x', period: 'once' }, taskTimeSpanAt('once', AT_MS))).toBe('task:x:once')
-    expect(chestStepAwardSource({ liveness: 20 }, taskTimeSpanAt('weekly', AT_MS))).toBe(
+    expect(taskAwardSourceOf(task, taskTimeSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
+    expect(taskAwardSourceOf({ id: 'x', period: 'once' }, taskTimeSpanAt('once', AT_MS))).toBe('task:x:once')
+    expect(chestStepAwardSourceOf({ liveness: 20 }, taskTimeSpanAt('weekly', AT_MS))).toBe(
       'task-chest:2026-11-16:20',
     )
   })
@@ -67,11 +67,11 @@ describe('the first tasks', () => {
     expect(readSetting('tasks', DEFAULT_TASKS)).toEqual(DEFAULT_TASKS)
     expect(readSetting('taskChests', DEFAULT_TASK_CHEST_STEPS)).toEqual(DEFAULT_TASK_CHEST_STEPS)
     const login = DEFAULT_TASKS.find(({ id }) => id === 'daily-login')
-    expect(login && taskAwardItems(login)).toEqual([
+    expect(login && taskAwardItemsOf(login)).toEqual([
       { id: ITEM_ID.points, count: 5 },
       { id: ITEM_ID.liveness, count: 2 },
     ])
-    expect(taskAwardItems({ items: [], liveness: 0 })).toEqual([])
+    expect(taskAwardItemsOf({ items: [], liveness: 0 })).toEqual([])
   })
 
   test('the default tasks are enough to reach every step of the weekly chest within a week', () => {

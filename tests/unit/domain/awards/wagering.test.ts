@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  computeRequiredWager,
   lockedMoneyOfBalance,
   type OpenGrant,
   type RoundBonusStake,
-  requiredWager,
   settleWager,
   undoBetEffects,
 } from '../../../../src/domain/awards/wagering.ts'
@@ -251,6 +251,6 @@ test.each([-1, 0.5, 11, Number.NaN])(
   '%d is refused as a wagering multiple',
   { tags: ['bonus-wagering'] },
   multiple => {
-    expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)
+    expect(() => computeRequiredWager(centavos(100), multiple)).toThrow(RangeError)
   },
 )

@@ -5,7 +5,7 @@ import {
   findActivityGame,
   isListedGame,
 } from '../../../../src/domain/games/activity-games.ts'
-import { depositPath, gameIdToReturnTo, gamePath } from '../../../../src/domain/games/game-path.ts'
+import { createDepositPath, gamePathOf, readReturnGameId } from '../../../../src/domain/games/game-path.ts'
 import { ROUTES } from '../../../../src/domain/site/routes.ts'
 import { GAME_IDS } from '../../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../../src/games/listed.ts'
@@ -18,19 +18,19 @@ test('the coin pusher is played on the page of its activity, all other games on 
     true,
     false,
   ])
-  expect(gamePath(1001, { tryIt: true })).toBe('/game/start?gameId=1001&tryIt=1')
-  expect(gamePath(COIN_PUSHER_GAME_ID, { tryIt: true })).toBe('/activity/coin-pusher')
+  expect(gamePathOf(1001, { tryIt: true })).toBe('/game/start?gameId=1001&tryIt=1')
+  expect(gamePathOf(COIN_PUSHER_GAME_ID, { tryIt: true })).toBe('/activity/coin-pusher')
 })
 
 test.each([1001, COIN_PUSHER_GAME_ID])(
   'the deposit page opened from game %i links back to the page of that game',
   gameId => {
-    const path = depositPath(gameId, { amount: 100 })
+    const path = createDepositPath(gameId, { amount: 100 })
     const { search, searchParams } = new URL(path, 'https://fair.test')
-    expect(gameIdToReturnTo(search)).toBe(gameId)
-    expect(gamePath(gameId).startsWith(searchParams.get('to') ?? '-')).toBe(true)
+    expect(readReturnGameId(search)).toBe(gameId)
+    expect(gamePathOf(gameId).startsWith(searchParams.get('to') ?? '-')).toBe(true)
     const other = gameId === COIN_PUSHER_GAME_ID ? 1001 : COIN_PUSHER_GAME_ID
     searchParams.set('gameId', String(other))
-    expect(gameIdToReturnTo(`?${searchParams}`)).toBeUndefined()
+    expect(readReturnGameId(`?${searchParams}`)).toBeUndefined()
   },
 )

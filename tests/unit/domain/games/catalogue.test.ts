@@ -5,7 +5,7 @@ import {
   HOT_GAMES_MAX,
   hotGameIdsOf,
   isNewGame,
-  NEW_GAME_DAYS,
+  NEW_GAME_PERIOD_DAYS,
   volatilityOfDeviation,
 } from '../../../../src/domain/games/catalogue.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
@@ -17,8 +17,8 @@ describe('a game', () => {
   test.each([
     [-1, false],
     [0, true],
-    [NEW_GAME_DAYS * DAY_MS - 1, true],
-    [NEW_GAME_DAYS * DAY_MS, false],
+    [NEW_GAME_PERIOD_DAYS * DAY_MS - 1, true],
+    [NEW_GAME_PERIOD_DAYS * DAY_MS, false],
   ])(
     'a game counts as new from the start of the day it was added until 14 days later: %i ms after that start',
     (sinceMs, isNew) => {

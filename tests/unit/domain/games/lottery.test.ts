@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import {
+  computeLotterySaleCloseMs,
+  DEFAULT_LOTTERY_TERMS,
   drawWinningTickets,
   groupEqualPrizes,
   isPrizeListSumValid,
-  LOTTERY_DEFAULT_TERMS,
   LOTTERY_DRAW_STATES,
   LOTTERY_DRAW_TRANSITIONS,
   type LotteryTerms,
   type LotteryTier,
   lotteryPrizesOfDraw,
-  lotterySaleCloseMs,
 } from '../../../../src/domain/games/lottery.ts'
-import { unreachableStates } from '../../../../src/domain/transitions.ts'
+import { findUnreachableStates } from '../../../../src/domain/transitions.ts'
 import { createFairRandom } from '../../../../src/server/fair/fair.ts'
 import { DEVIATIONS_OF_99_PERCENT } from '../../../load/chi-square.ts'
 import { measureLottery } from '../../../load/lottery-simulation.ts'
 
 const termsOf = (tier: LotteryTier) =>
-  LOTTERY_DEFAULT_TERMS.find(terms => terms.tier === tier) as LotteryTerms
+  DEFAULT_LOTTERY_TERMS.find(terms => terms.tier === tier) as LotteryTerms
 
 const sumOf = (tier: LotteryTier, sold: number) =>
   lotteryPrizesOfDraw(termsOf(tier), sold).reduce((sum, { amount }) => sum + amount, 0)
@@ -65,7 +65,7 @@ test('lottery tier 1 has a prize for each 400 tickets, at least one and at most 
 test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {
   const at = (text: string) => Date.parse(text)
   const next = (tier: LotteryTier, text: string) =>
-    new Date(lotterySaleCloseMs(termsOf(tier), at(text))).toISOString()
+    new Date(computeLotterySaleCloseMs(termsOf(tier), at(text))).toISOString()
   expect(next(2, '2026-11-20T10:59:00Z')).toBe('2026-11-20T12:00:00.000Z')
   expect(next(2, '2026-11-20T11:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
   expect(next(3, '2026-11-20T12:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
@@ -91,6 +91,6 @@ test('every lottery ticket and every prize is drawn equally often, within the 99
 })
 
 test('every state of a lottery draw can be reached', () => {
-  expect(unreachableStates(LOTTERY_DRAW_TRANSITIONS, 'open')).toEqual([])
+  expect(findUnreachableStates(LOTTERY_DRAW_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(LOTTERY_DRAW_TRANSITIONS)).toEqual([...LOTTERY_DRAW_STATES])
 })

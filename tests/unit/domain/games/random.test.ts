@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRandomSource, fairDrawHmacMessage } from '../../../../src/domain/games/random.ts'
+import { createFairDrawHmacMessage, createRandomSource } from '../../../../src/domain/games/random.ts'
 
 /** Draws from the given words: four bytes each, `perBlock` in a block. */
 function drawsFromWords(words: readonly number[], perBlock = words.length) {
@@ -17,7 +17,7 @@ function drawsFromWords(words: readonly number[], perBlock = words.length) {
 const seeded = (seed: string) =>
   createRandomSource(index =>
     createHmac('sha256', seed)
-      .update(fairDrawHmacMessage('client', 0, index))
+      .update(createFairDrawHmacMessage('client', 0, index))
       .digest(),
   )
 
@@ -108,13 +108,13 @@ describe('a draw', () => {
 })
 
 test('the message of a random block consists of client seed, nonce and block number, so that anyone can build it', () => {
-  expect(fairDrawHmacMessage('lucky', 7, 2)).toBe('lucky:7:2')
+  expect(createFairDrawHmacMessage('lucky', 7, 2)).toBe('lucky:7:2')
   const hash = createHash('sha256')
-    .update(fairDrawHmacMessage('a', 1, 0))
+    .update(createFairDrawHmacMessage('a', 1, 0))
     .digest('hex')
   expect(hash).not.toBe(
     createHash('sha256')
-      .update(fairDrawHmacMessage('a', 10, 0))
+      .update(createFairDrawHmacMessage('a', 10, 0))
       .digest('hex'),
   )
 })

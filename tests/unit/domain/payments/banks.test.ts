@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BANKS, type Bank, findBank } from '../../../../src/domain/payments/banks.ts'
-import { accountNameComparisonKeys, nameComparisonKey } from '../../../../src/features/kyc/rules/kyc.ts'
+import { accountNameComparisonKeysOf, nameComparisonKeyOf } from '../../../../src/features/kyc/rules/kyc.ts'
 import {
-  exampleAccountNumber,
+  exampleAccountNumberOfBank,
   isAccountNumber,
   normalizeAccountNumber,
 } from '../../../../src/features/withdrawal/rules/account-numbers.ts'
@@ -11,7 +11,7 @@ const bank = (name: string) => findBank(name) as Bank
 
 test('the example number of every bank is valid, and a number with letters or one digit less is not', () => {
   for (const each of BANKS) {
-    const example = normalizeAccountNumber(each, exampleAccountNumber(each))
+    const example = normalizeAccountNumber(each, exampleAccountNumberOfBank(each))
     expect(isAccountNumber(each, example), each.name).toBe(true)
     expect(isAccountNumber(each, example.slice(1)), each.name).toBe(false)
     expect(isAccountNumber(each, 'x'.repeat(each.digits[0])), each.name).toBe(false)
@@ -38,14 +38,18 @@ test.each([
   'Dela Cruz, Juana Reyes',
   'DELA CRUZ JUANA',
 ])('a player named Juana Reyes Dela Cruz may enter %s as the name of the account holder', name => {
-  const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
-  expect(keys).toContain(nameComparisonKey(name))
+  const keys = accountNameComparisonKeysOf({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+  expect(keys).toContain(nameComparisonKeyOf(name))
 })
 
 test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])(
   'a player named Juana Reyes Dela Cruz may not enter "%s" as the name of the account holder',
   name => {
-    const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
-    expect(keys).not.toContain(nameComparisonKey(name))
+    const keys = accountNameComparisonKeysOf({
+      firstName: 'Juana',
+      middleName: 'Reyes',
+      lastName: 'Dela Cruz',
+    })
+    expect(keys).not.toContain(nameComparisonKeyOf(name))
   },
 )

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseWalletNotices, walletNoticesForChannel } from '../../../../src/domain/payments/wallet-notice.ts'
+import {
+  listWalletNoticesForChannel,
+  parseWalletNotices,
+} from '../../../../src/domain/payments/wallet-notice.ts'
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
@@ -24,7 +27,8 @@ test.each([
 
 test('a wallet notice shows only for its channels and only between its start and its end', () => {
   const notices = parseWalletNotices(JSON.stringify([NOTICE])) ?? []
-  const shown = (channel: string, atMs: number) => walletNoticesForChannel(notices, { channel, atMs }).length
+  const shown = (channel: string, atMs: number) =>
+    listWalletNoticesForChannel(notices, { channel, atMs }).length
   expect([shown('maya', 9), shown('maya', 10), shown('maya', 19), shown('maya', 20)]).toEqual([0, 1, 1, 0])
   expect(shown('gcash', 15)).toBe(0)
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isRealityCheckDue, PLAY_PAUSE_MS, playTimeStartMs } from '../../../../src/domain/player/exclusion.ts'
+import {
+  isRealityCheckDue,
+  PLAY_TIME_RESET_PAUSE_MS,
+  playTimeStartMsAt,
+} from '../../../../src/domain/player/exclusion.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 
 const START_MS = 1_000 * MINUTE_MS
@@ -14,9 +18,11 @@ test('a reality check is due after the chosen minutes of play, and is never due 
 })
 
 test('the play time of a reality check starts over with the first stake, and after a pause', () => {
-  expect(playTimeStartMs(time(10, 0, 0), START_MS)).toBe(START_MS)
-  expect(playTimeStartMs(time(10, START_MS, START_MS), START_MS + PLAY_PAUSE_MS - 1)).toBe(START_MS)
-  const afterPauseMs = START_MS + PLAY_PAUSE_MS
-  expect(playTimeStartMs(time(10, START_MS, START_MS), afterPauseMs)).toBe(afterPauseMs)
+  expect(playTimeStartMsAt(time(10, 0, 0), START_MS)).toBe(START_MS)
+  expect(playTimeStartMsAt(time(10, START_MS, START_MS), START_MS + PLAY_TIME_RESET_PAUSE_MS - 1)).toBe(
+    START_MS,
+  )
+  const afterPauseMs = START_MS + PLAY_TIME_RESET_PAUSE_MS
+  expect(playTimeStartMsAt(time(10, START_MS, START_MS), afterPauseMs)).toBe(afterPauseMs)
   expect(isRealityCheckDue(time(10, START_MS, START_MS), afterPauseMs)).toBe(false)
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addUtcMonths } from '../../../../src/domain/day.ts'
-import { coolOffEndMs, DEFAULT_PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
+import { computeCoolOffEndMs, DEFAULT_PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
 import {
+  computeRemainingLimitAmount,
   createLimitLoosening,
   DEPOSIT_LIMITS_MASK,
   directionOfLimitChange,
@@ -10,13 +11,12 @@ import {
   isLimitReached,
   LIMIT_KEYS,
   LIMIT_PERIODS,
-  limitAmountBounds,
-  limitBit,
-  limitLooseningState,
-  limitMask,
-  limitWindow,
+  limitAmountBoundsOf,
+  limitBitOf,
+  limitLooseningStateAt,
+  limitMaskOf,
+  limitWindowAt,
   PLAY_LIMITS_MASK,
-  remainingLimitAmount,
   stricterOfTwoLimits,
 } from '../../../../src/domain/player/play-limits.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
@@ -36,7 +36,7 @@ describe('the window of a limit', () => {
     ['month', '2026-12-31T23:59', '2026-12-01T00:00', '2027-01-01T00:00'],
     ['month', '2028-02-29T12:00', '2028-02-01T00:00', '2028-03-01T00:00'],
   ] as const)('the window of a limit per %s at %s is from %s to %s', (period, moment, start, end) => {
-    const { startMs, endMs } = limitWindow(period, at(moment))
+    const { startMs, endMs } = limitWindowAt(period, at(moment))
     expect([iso(startMs), iso(endMs)]).toEqual([start, end])
   })
 
@@ -44,12 +44,12 @@ describe('the window of a limit', () => {
     const moment = fc.integer({ min: at('2020-01-01T00:00'), max: at('2060-01-01T00:00') })
     fc.assert(
       fc.property(moment, fc.constantFrom(...LIMIT_PERIODS), (atMs, period) => {
-        const window = limitWindow(period, atMs)
+        const window = limitWindowAt(period, atMs)
         expect(window.startMs).toBeLessThanOrEqual(atMs)
         expect(window.endMs).toBeGreaterThan(atMs)
         expect(window.startMs % DAY_MS).toBe(0)
-        expect(limitWindow(period, window.startMs)).toEqual(window)
-        expect(limitWindow(period, window.endMs).startMs).toBe(window.endMs)
+        expect(limitWindowAt(period, window.startMs)).toEqual(window)
+        expect(limitWindowAt(period, window.endMs).startMs).toBe(window.endMs)
         expect(firstDaysOfLimitWindows(atMs)[period]).toBe(iso(window.startMs).slice(0, 10))
       }),
     )
@@ -67,11 +67,11 @@ describe('the window of a limit', () => {
 
 describe('a limit', () => {
   test('each kind of limit has its own bit in a mask, and is either a limit on play or a limit on deposits', () => {
-    const bits = LIMIT_KEYS.map(limitBit)
+    const bits = LIMIT_KEYS.map(limitBitOf)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
-    expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
+    expect(limitMaskOf(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
     expect(PLAY_LIMITS_MASK & DEPOSIT_LIMITS_MASK).toBe(0)
-    expect(PLAY_LIMITS_MASK | DEPOSIT_LIMITS_MASK).toBe(limitMask(LIMIT_KEYS))
+    expect(PLAY_LIMITS_MASK | DEPOSIT_LIMITS_MASK).toBe(limitMaskOf(LIMIT_KEYS))
   })
 
   test.each([
@@ -94,9 +94,9 @@ describe('a limit', () => {
   })
 
   test('a net win raises the amount that is left under a loss limit, and the amount left is never below zero', () => {
-    expect(remainingLimitAmount(1_000, 400)).toBe(600)
-    expect(remainingLimitAmount(1_000, 1_400)).toBe(0)
-    expect(remainingLimitAmount(1_000, -400)).toBe(1_400)
+    expect(computeRemainingLimitAmount(1_000, 400)).toBe(600)
+    expect(computeRemainingLimitAmount(1_000, 1_400)).toBe(0)
+    expect(computeRemainingLimitAmount(1_000, -400)).toBe(1_400)
   })
 
   test.each([
@@ -110,25 +110,25 @@ describe('a limit', () => {
   })
 
   test('a time limit cannot be longer than the day or week to which it applies', () => {
-    expect(limitAmountBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
-    expect(limitAmountBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
-    expect(limitAmountBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
+    expect(limitAmountBoundsOf({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
+    expect(limitAmountBoundsOf({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
+    expect(limitAmountBoundsOf({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
   })
 
   test('a looser limit can be confirmed after a day, for a week; then the request lapses', () => {
     const asked = createLimitLoosening(null, 0)
-    expect(limitLooseningState(asked, DAY_MS - 1)).toBe('waiting')
-    expect(limitLooseningState(asked, DAY_MS)).toBe('ready')
-    expect(limitLooseningState(asked, 8 * DAY_MS - 1)).toBe('ready')
-    expect(limitLooseningState(asked, 8 * DAY_MS)).toBe('lapsed')
+    expect(limitLooseningStateAt(asked, DAY_MS - 1)).toBe('waiting')
+    expect(limitLooseningStateAt(asked, DAY_MS)).toBe('ready')
+    expect(limitLooseningStateAt(asked, 8 * DAY_MS - 1)).toBe('ready')
+    expect(limitLooseningStateAt(asked, 8 * DAY_MS)).toBe('lapsed')
   })
 })
 
 describe('a break', () => {
   test('the cool-off lengths that a player can choose are 1, 7 and 30 days', () => {
-    expect(DEFAULT_PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEndMs(hours, 0) / DAY_MS)).toEqual([
-      1, 7, 30,
-    ])
+    expect(
+      DEFAULT_PROTECTION_CHOICES.coolOffHours.map(hours => computeCoolOffEndMs(hours, 0) / DAY_MS),
+    ).toEqual([1, 7, 30])
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AVATAR_CONFIG, avatarUrlOf } from '../../../../src/domain/player/avatars.ts'
 import {
+  findNicknameError,
   isCalendarDay,
   latestBirthdayOfLegalAge,
-  nicknameError,
-  nicknameKey,
+  nicknameKeyOf,
 } from '../../../../src/domain/player/profile.ts'
 
 describe('a nickname', () => {
@@ -32,17 +32,17 @@ describe('a nickname', () => {
     ['Мария', undefined],
     ['Ελένη', undefined],
   ])('the nickname %j has this fault (undefined: none): %s', (nickname, error) => {
-    expect(nicknameError(nickname)).toBe(error)
+    expect(findNicknameError(nickname)).toBe(error)
   })
 
   test('the length of a nickname must be within the limits that the operator sets', () => {
-    expect(nicknameError('', { min: 1, max: 12 })).toBe('short')
-    expect(nicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
+    expect(findNicknameError('', { min: 1, max: 12 })).toBe('short')
+    expect(findNicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
   })
 
   test('nicknames that differ only in letter case, spacing or character width count as the same', () => {
-    expect(new Set(['Mang Juan', ' mang  juan', 'MANG JUAN', 'Ｍang Juan'].map(nicknameKey)).size).toBe(1)
-    expect(nicknameKey('Mang-Juan')).not.toBe(nicknameKey('Mang Juan'))
+    expect(new Set(['Mang Juan', ' mang  juan', 'MANG JUAN', 'Ｍang Juan'].map(nicknameKeyOf)).size).toBe(1)
+    expect(nicknameKeyOf('Mang-Juan')).not.toBe(nicknameKeyOf('Mang Juan'))
   })
 })
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
+  computeVipProgress,
   DEFAULT_VIP_LEVELS,
   VIP_BENEFIT_SHOW_TYPE,
-  vipBenefitShowType,
-  vipProgress,
+  vipBenefitShowTypeOf,
 } from '../../../../src/domain/player/vip.ts'
 
 test('the next VIP level shows the experience that it needs, and the highest level has no next level', () => {
-  expect(vipProgress(DEFAULT_VIP_LEVELS, 0, 400)).toEqual({
+  expect(computeVipProgress(DEFAULT_VIP_LEVELS, 0, 400)).toEqual({
     level: 0,
     experience: 400,
     nextExperience: 1_000,
   })
-  expect(vipProgress(DEFAULT_VIP_LEVELS, 2, 5_500)).toEqual({
+  expect(computeVipProgress(DEFAULT_VIP_LEVELS, 2, 5_500)).toEqual({
     level: 2,
     experience: 5_500,
     nextExperience: 20_000,
   })
-  expect(vipProgress(DEFAULT_VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
+  expect(computeVipProgress(DEFAULT_VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
 })
 
 test('the stakes needed to keep a VIP level are a tenth of the stakes needed to reach it', () => {
@@ -33,7 +33,7 @@ test('each benefit of a VIP level is shown as its item requires: as text, diamon
     { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },
     { id: ITEM_ID.diamond, count: 6, showType: VIP_BENEFIT_SHOW_TYPE.diamonds },
   ])
-  expect([ITEM_ID.coin, ITEM_ID.ticket3, 1001].map(vipBenefitShowType)).toEqual([
+  expect([ITEM_ID.coin, ITEM_ID.ticket3, 1001].map(vipBenefitShowTypeOf)).toEqual([
     VIP_BENEFIT_SHOW_TYPE.coins,
     VIP_BENEFIT_SHOW_TYPE.tickets,
     VIP_BENEFIT_SHOW_TYPE.coupon,

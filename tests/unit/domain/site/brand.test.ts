@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
+import { type BrandColor, SITE_BRAND } from '../../../../src/domain/site/brand.ts'
 
 const tokens = readFileSync(new URL('../../../../src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -16,7 +16,9 @@ function luminance(hex: string): number {
 }
 
 function contrast(a: BrandColor, b: BrandColor): number {
-  const [light = 0, dark = 0] = [luminance(BRAND.colors[a]), luminance(BRAND.colors[b])].sort((x, y) => y - x)
+  const [light = 0, dark = 0] = [luminance(SITE_BRAND.colors[a]), luminance(SITE_BRAND.colors[b])].sort(
+    (x, y) => y - x,
+  )
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -26,7 +28,7 @@ const fills: BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'tea
 const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
 describe('colour tokens', () => {
-  it.each(Object.entries(BRAND.colors))(
+  it.each(Object.entries(SITE_BRAND.colors))(
     'the color token %s is the same in the style sheet and in the brand',
     (name, hex) => {
       expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)

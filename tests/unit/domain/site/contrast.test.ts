@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
+import { type BrandColor, SITE_BRAND } from '../../../../src/domain/site/brand.ts'
 import {
   COLOR_PAIRS,
-  colorTokenName,
-  contrastErrors,
+  colorTokenNameOf,
   contrastRatioOf,
+  findContrastErrors,
   makeColorsReadable,
 } from '../../../../src/domain/site/contrast.ts'
 
-const names = Object.keys(BRAND.colors) as BrandColor[]
+const names = Object.keys(SITE_BRAND.colors) as BrandColor[]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 const theme = fc.dictionary(fc.constantFrom(...names), hex) as fc.Arbitrary<Record<BrandColor, string>>
 
@@ -17,31 +17,31 @@ const plain = { opacity: 1, ratioMin: 4.5 } as const
 
 describe('the contrast of a pair', () => {
   test('the color contrast is 21:1 for black and white, and 1:1 for a color on itself', () => {
-    const colors = { ...BRAND.colors, ink: '#FFFFFF', night: '#000000' }
+    const colors = { ...SITE_BRAND.colors, ink: '#FFFFFF', night: '#000000' }
     expect(contrastRatioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
     expect(contrastRatioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
   })
 
   test('the color contrast falls when the text is less opaque, and when its color is laid over the background', () => {
-    const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
+    const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, SITE_BRAND.colors)
     expect(
-      contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors),
+      contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, SITE_BRAND.colors),
     ).toBeLessThan(whole)
     const tint = { color: 'green', opacity: 0.15 } as const
-    expect(contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(
-      whole,
-    )
+    expect(
+      contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', tint }, SITE_BRAND.colors),
+    ).toBeLessThan(whole)
   })
 })
 
 describe('a theme', () => {
   test('a theme of the default colors has enough contrast in every pair of text and background', () => {
-    expect(contrastErrors(BRAND.colors)).toEqual([])
-    expect(makeColorsReadable({})).toEqual(BRAND.colors)
+    expect(findContrastErrors(SITE_BRAND.colors)).toEqual([])
+    expect(makeColorsReadable({})).toEqual(SITE_BRAND.colors)
   })
 
   test('the contrast errors of a theme with unreadable text name each color pair and its contrast ratio', () => {
-    const errors = contrastErrors({ ...BRAND.colors, quiet: '#2A2250' })
+    const errors = findContrastErrors({ ...SITE_BRAND.colors, quiet: '#2A2250' })
     expect(errors.map(({ pair }) => `${pair.fore} on ${pair.ground}`)).toEqual([
       'quiet on night',
       'quiet on plum',
@@ -52,7 +52,7 @@ describe('a theme', () => {
 
   test('a theme with an unreadable color uses the default for that color, and keeps the other colors', () => {
     const given = { quiet: '#2A2250', gold: '#FFE08A' }
-    expect(makeColorsReadable(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
+    expect(makeColorsReadable(given)).toEqual({ ...SITE_BRAND.colors, gold: '#FFE08A' })
   })
 
   test('a corrected theme has enough contrast in every pair of text and background, whatever its colors are', () => {
@@ -69,8 +69,8 @@ describe('a theme', () => {
   test('a theme whose colors are all readable is not changed', () => {
     fc.assert(
       fc.property(theme, colors => {
-        const all = { ...BRAND.colors, ...colors }
-        fc.pre(contrastErrors(all).length === 0)
+        const all = { ...SITE_BRAND.colors, ...colors }
+        fc.pre(findContrastErrors(all).length === 0)
         expect(makeColorsReadable(colors)).toEqual(all)
       }),
       { numRuns: 50, maxSkipsPerRun: 100_000 },
@@ -82,5 +82,5 @@ test.each([
   ['goldDeep', 'gold-deep'],
   ['ink', 'ink'],
 ] as const)('the brand color %s has the name %s in the style sheet', (color, token) =>
-  expect(colorTokenName(color)).toBe(token),
+  expect(colorTokenNameOf(color)).toBe(token),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { androidBrowserUrl, isInAppBrowser } from '../../../../src/domain/site/in-app-browser.ts'
+import { createAndroidBrowserUrl, isInAppBrowser } from '../../../../src/domain/site/in-app-browser.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A.231005.007; wv) AppleWebKit/537.36'
 const ANDROID_VIEW = `${ANDROID} (KHTML, like Gecko) Version/4.0 Chrome/129.0.6668.100 Mobile Safari/537.36`
@@ -53,7 +53,7 @@ describe('the browsers inside of other apps', () => {
 })
 
 test('on Android, a link out of another app opens the same address with its query in the browser of the device', () => {
-  expect(androidBrowserUrl('https://perya.test/auth/login?to=%2Fwallets&name=deposit')).toBe(
+  expect(createAndroidBrowserUrl('https://perya.test/auth/login?to=%2Fwallets&name=deposit')).toBe(
     'intent://perya.test/auth/login?to=%2Fwallets&name=deposit#Intent;scheme=https;action=android.intent.action.VIEW;end',
   )
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  findNoticeContradiction,
   isNoticeAudience,
   isNoticeForReader,
   isSitePageLink,
+  listNoticesForReader,
   type Notice,
   type NoticeAudience,
-  noticeContradiction,
-  noticesForReader,
 } from '../../../../src/domain/site/notice.ts'
 
 const notice = (change: Partial<Notice> = {}): Notice => ({
@@ -36,7 +36,7 @@ describe('a notice', () => {
   ])(
     'a notice shows from its start until just before its end: at %i, the number of shown notices is %i',
     (atMs, shown) => {
-      expect(noticesForReader([notice()], VISITOR, atMs)).toHaveLength(shown)
+      expect(listNoticesForReader([notice()], VISITOR, atMs)).toHaveLength(shown)
     },
   )
 
@@ -61,7 +61,7 @@ describe('a notice', () => {
 
   test('among the notices that show, the notice that began latest comes first', () => {
     const list = [notice({ id: 'a' }), notice({ id: 'b', fromMs: 101 }), notice({ id: 'c' })]
-    expect(noticesForReader(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(listNoticesForReader(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   })
 
   test.each<[string, Partial<Notice>, string | undefined]>([
@@ -71,7 +71,7 @@ describe('a notice', () => {
     ['that opens for visitors', { audience: 'visitors', isPopup: true }, 'popup'],
     ['that opens for players', { isLine: false, isPopup: true }, undefined],
   ])('the check of a notice %s reports a fault in this field (undefined: none): $2', (_, change, field) => {
-    expect(noticeContradiction(notice(change))?.field).toBe(field)
+    expect(findNoticeContradiction(notice(change))?.field).toBe(field)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loginUrl } from '../../../../src/domain/site/login-path.ts'
-import { urlAfterLogin } from '../../../../src/domain/site/return-path.ts'
+import { createLoginUrl } from '../../../../src/domain/site/login-path.ts'
+import { resolveUrlAfterLogin } from '../../../../src/domain/site/return-path.ts'
 import {
   builtPageOfAddress,
   matchRoute,
@@ -55,19 +55,19 @@ describe('the way back from login', () => {
     ['/withdrawal/gcash', '', '/withdrawal/gcash'],
     ['/', '', '/'],
   ])('after log-in, the player returns to %s%s', (pathname, search, back) => {
-    const url = new URL(loginUrl(pathname, search), 'https://perya.test')
+    const url = new URL(createLoginUrl(pathname, search), 'https://perya.test')
     expect(url.pathname).toBe('/auth/login')
     expect(url.searchParams.get('to')).toBe(pathname)
-    expect(urlAfterLogin(url.search)).toBe(back)
+    expect(resolveUrlAfterLogin(url.search)).toBe(back)
   })
 
   test('the address to return to after the log-in does not contain the log-in method', () => {
-    expect(urlAfterLogin('?to=/member&type=account')).toBe('/member')
-    expect(urlAfterLogin('')).toBe('/')
+    expect(resolveUrlAfterLogin('?to=/member&type=account')).toBe('/member')
+    expect(resolveUrlAfterLogin('')).toBe('/')
   })
 
   test('the address to return to after the log-in contains no other address to return to', () => {
-    expect(loginUrl('/member', '?to=https://evil.test')).toBe('/auth/login?to=%2Fmember')
+    expect(createLoginUrl('/member', '?to=https://evil.test')).toBe('/auth/login?to=%2Fmember')
   })
 
   test.each([
@@ -94,11 +94,11 @@ describe('the way back from login', () => {
     'wallets',
     '',
   ])('after the log-in, a player is never sent to %j', to => {
-    expect(urlAfterLogin(`?${new URLSearchParams({ to })}`)).toBe('/')
+    expect(resolveUrlAfterLogin(`?${new URLSearchParams({ to })}`)).toBe('/')
   })
 
   test('after the log-in, a player is sent to a page of this site whatever the address contains', () => {
-    const back = urlAfterLogin('?to=/wallets&name=//evil.test&next=https://evil.test')
+    const back = resolveUrlAfterLogin('?to=/wallets&name=//evil.test&next=https://evil.test')
     expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
   })
 })

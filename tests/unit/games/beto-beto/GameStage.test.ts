@@ -9,7 +9,7 @@ import { BET_FIELDS, DIE_FACES, ODDS } from '../../../../src/games/beto-beto/odd
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { renderStageMarkup } from '../draw-stage.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 
 const stake = centavos(1_000)
 const stage = renderStageMarkup({ GameStage }, { choice: { one: 2, triple: 1 } })
@@ -37,7 +37,7 @@ describe('what is drawn', () => {
     const asking = renderStageMarkup({ GameStage }, { view: { phase: 'asking' } })
     expect(asking).toContain('The dice are under the can.')
     expect(asking).toContain('bb-covered')
-    const random = dictatedDraws(0, 0, 0)
+    const random = createDictatedDraws(0, 0, 0)
     const { outcome } = betoBetoEngine.play({ stake, state: undefined, choice: { one: 1 }, random })
     const showing = renderStageMarkup({ GameStage }, { view: { phase: 'showing', outcome } })
     expect(showing).toContain('The dice are under the can.')

@@ -24,7 +24,7 @@ import {
 } from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { ALL_THROW_DRAWS, CHIP_VALUE, createDiceOddsChecks, playAllThrows } from '../support/dice-odds.ts'
 
 const checks = createDiceOddsChecks({
@@ -90,7 +90,7 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
 
 test('the drawn numbers 0 to 5 show the faces 1 to 6 of a die of Beto-Beto, in this order', () => {
   const shown = NUMBER_FIELDS.map((_, draw) => {
-    const random = dictatedDraws(draw, draw, draw)
+    const random = createDictatedDraws(draw, draw, draw)
     return betoBetoEngine.play({ stake: CHIP_VALUE, state: undefined, choice: { one: 1 }, random }).outcome
       .dice[0]
   })
@@ -133,7 +133,7 @@ describe('fields are paid side by side', () => {
       ['one', 'two', 'six', 'low', 'odd'],
     ],
   ] as const)('the dice %j of Beto-Beto pay exactly these fields, each on its own: %j', (dice, fields) => {
-    const random = dictatedDraws(...dice.map(face => face - 1))
+    const random = createDictatedDraws(...dice.map(face => face - 1))
     const { outcome } = betoBetoEngine.play({ stake: CHIP_VALUE, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)
   })

@@ -5,7 +5,7 @@ import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
 import { BET_FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
@@ -17,7 +17,7 @@ const checks = createFieldRulesChecks({
 })
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
+  return betoBetoEngine.play({ stake, state: undefined, choice: bets, random: createDictatedDraws(...draws) })
 }
 
 describe('a throw', () => {
@@ -62,7 +62,7 @@ test('the published check of Beto-Beto computes the same result as the engine fo
   for (let number = 0; number < 216; number++) {
     const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
     const { outcome, payout } = playOf(choice, ...draws)
-    const random = dictatedDraws(...draws)
+    const random = createDictatedDraws(...draws)
     const checked = check((bound: number) => random.below(bound), { stake, choice })
     expect(checked).toEqual({ outcome, payout, price: outcome.price, state: undefined })
   }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import {
   advancePicture,
-  CAN_LIFT_MS,
-  CAN_LIFT_START_MIN_MS,
-  CAN_REST_MS,
   createTimeline,
+  TIN_CAN_LIFT_MS,
+  TIN_CAN_LIFT_START_MIN_MS,
+  TIN_CAN_REST_MS,
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyDraw = fc.nat({ max: 5 })
@@ -22,7 +22,8 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) }).outcome,
+      betoBetoEngine.play({ stake, state: undefined, choice: bets, random: createDictatedDraws(...draws) })
+        .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const checks = createTimelineChecks({
@@ -30,7 +31,7 @@ const checks = createTimelineChecks({
   createTimeline,
   blank: INITIAL_REST_PICTURE,
   advance: advancePicture,
-  stillOf: stillRestPicture,
+  stillOf: createStillRestPicture,
 })
 
 // Standard GLI-19, section 4.5.2, forbids designed near misses: losses that are made to look almost like a win.
@@ -38,7 +39,7 @@ test('the can of Beto-Beto is lifted off all dice at once, at the same time for 
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const lifts = createTimeline(outcome, moving).filter(step => step.kind === 'lift')
-      expect(lifts).toEqual([{ kind: 'lift', atMs: CAN_LIFT_START_MIN_MS }])
+      expect(lifts).toEqual([{ kind: 'lift', atMs: TIN_CAN_LIFT_START_MIN_MS }])
     }),
   )
 })
@@ -47,8 +48,8 @@ test('after a late answer, the can of Beto-Beto is lifted only once it has come 
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [lift, result] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
-      expect(lift?.atMs).toBe(6_000 + CAN_REST_MS)
-      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + CAN_REST_MS + CAN_LIFT_MS)
+      expect(lift?.atMs).toBe(6_000 + TIN_CAN_REST_MS)
+      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + TIN_CAN_REST_MS + TIN_CAN_LIFT_MS)
     }),
   )
 })

@@ -5,11 +5,11 @@ import {
   describeSlots,
 } from '../../../../src/games/coin-drop/describe-outcome.ts'
 import { gameTexts } from '../../../../src/games/coin-drop/en-US.ts'
-import { formatTenths } from '../../../../src/games/coin-drop/times.tsx'
+import { formatTenthsOfStake } from '../../../../src/games/coin-drop/times.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { dropCoin } from './dictated.ts'
 
-const FORMATS = { money: formatMoney, tenths: formatTenths }
+const FORMATS = { money: formatMoney, tenths: formatTenthsOfStake }
 const HIGH = { rows: 8, risk: 'high' } as const
 const outcomeText = (path: string) => describeOutcome(dropCoin(HIGH, path), gameTexts, FORMATS)
 

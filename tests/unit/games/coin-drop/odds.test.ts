@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { gainChanceOfBoard } from '../../../../src/games/coin-drop/figures.ts'
 import { computeBetMathematics } from '../../../../src/games/coin-drop/mathematics.ts'
 import {
-  AWARD_TENTHS,
   BOARD_RISKS,
   ROW_COUNTS,
+  SLOT_AWARD_TENTHS,
   STAKES,
   slotAwardTenthsOfBoard,
   TENTHS_PER_STAKE,
@@ -50,7 +50,7 @@ describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }
       const slots = slotAwardTenthsOfBoard(board)
       expect(slots).toHaveLength(rows + 1)
       expect(slots.toReversed()).toEqual(slots)
-      const half = AWARD_TENTHS[rows][risk]
+      const half = SLOT_AWARD_TENTHS[rows][risk]
       expect(half).toHaveLength(rows / 2 + 1)
       expect([...half].sort((a, b) => b - a)).toEqual(half)
     })
@@ -60,7 +60,7 @@ describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }
 describe('the boards together', () => {
   test('the highest award of Coin Drop rises with the risk and with the rows', () => {
     const tops = (of: readonly { rows: (typeof ROW_COUNTS)[number]; risk: (typeof BOARD_RISKS)[number] }[]) =>
-      of.map(({ rows, risk }) => AWARD_TENTHS[rows][risk][0] ?? 0)
+      of.map(({ rows, risk }) => SLOT_AWARD_TENTHS[rows][risk][0] ?? 0)
     for (const rows of ROW_COUNTS) {
       const [low = 0, medium = 0, high = 0] = tops(BOARD_RISKS.map(risk => ({ rows, risk })))
       expect(low < medium && medium < high).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_BOARD, slotAwardTenthsOfBoard } from '../../../../src/games/coin-drop/odds.ts'
 import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
-import { stepPrice } from '../../../../src/games/engine.ts'
+import { priceOfPlayStep } from '../../../../src/games/engine.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import { drawsOfCoinPath, dropCoin } from './dictated.ts'
@@ -49,7 +49,7 @@ describe('Coin Drop', () => {
   test('a drop of Coin Drop costs the stake', () => {
     const engine = findEngine(1006)
     if (!engine) throw new Error('It is not listed')
-    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: HIGH })).toBe(STAKE)
+    expect(priceOfPlayStep(engine, { stake: STAKE, state: undefined, choice: HIGH })).toBe(STAKE)
   })
 
   test('Coin Drop accepts a chosen board, and uses the first board for a request without a choice', () => {

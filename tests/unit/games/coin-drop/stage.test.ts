@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { boardFromChoice, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
-import { coinFallKeyframes } from '../../../../src/games/coin-drop/coin-motion.ts'
+import { createCoinFallKeyframes } from '../../../../src/games/coin-drop/coin-motion.ts'
 import {
   boardGeometryOfRows,
+  centerXOfSlot,
   pointsOnCoinPath,
   SLOT_ROW_EDGES,
-  slotCenterX,
 } from '../../../../src/games/coin-drop/geometry.ts'
 import { DEFAULT_BOARD, ROW_COUNTS } from '../../../../src/games/coin-drop/odds.ts'
 import { gamePictures } from '../../../../src/games/coin-drop/pictures.tsx'
 import {
   advancePicture,
-  coinFallMs,
+  coinFallMsOfRows,
   createTimeline,
   INITIAL_PICTURE,
   stillPictureOfOutcome,
 } from '../../../../src/games/coin-drop/timeline.ts'
 import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
-import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMsOfWinTier } from '../../../../src/games/kit/stage/win-tier.ts'
 import { dropCoin } from './dictated.ts'
 
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
@@ -36,7 +36,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
         expect(met).toHaveLength(1)
       }
       const slot = [...path].filter(turn => turn === 'R').length
-      expect(way.at(-1)?.x).toBeCloseTo(slotCenterX(rows, slot), 6)
+      expect(way.at(-1)?.x).toBeCloseTo(centerXOfSlot(rows, slot), 6)
       expect(way.at(-1)?.y).toBeGreaterThan(SLOT_ROW_EDGES.top)
     }
   })
@@ -44,13 +44,13 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
   test(`on the Coin Drop board of ${rows} rows, the coin fits between two pins, and all slots fit on the board`, () => {
     const { across, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
-    expect(slotCenterX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
-    expect(slotCenterX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
+    expect(centerXOfSlot(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
+    expect(centerXOfSlot(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
   })
 
   test(`the frames of a Coin Drop fall over ${rows} rows are in order of time, and have the same times for every path`, () => {
     const times = pathsOf(rows).map(path => {
-      const frames = coinFallKeyframes(rows, path)
+      const frames = createCoinFallKeyframes(rows, path)
       for (const part of Object.values(frames)) {
         const offsets = part.map(frame => frame.offset ?? -1)
         expect(offsets[0]).toBe(0)
@@ -79,20 +79,20 @@ describe('the timeline', () => {
   test('after a late answer, the coin of Coin Drop still falls for its whole time', () => {
     const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
     expect(first).toEqual({ kind: 'drop', atMs: 4_000 })
-    expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + coinFallMs(8) })
+    expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + coinFallMsOfRows(8) })
   })
 
   test('the next coin of Coin Drop can be dropped during the celebration of the last one', () => {
     const [, result, shown, celebrated] = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
     const atMs = result?.atMs ?? 0
-    expect(result).toMatchObject({ tier: 'big', countMs: celebrationMs('big') })
+    expect(result).toMatchObject({ tier: 'big', countMs: celebrationMsOfWinTier('big') })
     expect(shown).toEqual({ kind: 'shown', atMs })
-    expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMs('big') })
+    expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMsOfWinTier('big') })
   })
 
   test('with reduced motion, Coin Drop shows the result as soon as the answer comes', () => {
     const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
-    expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMs('big')])
+    expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMsOfWinTier('big')])
   })
 
   test('the timeline of Coin Drop ends in the final picture of the result', () => {

@@ -7,40 +7,40 @@ import {
 } from '../../../../src/games/coin-pusher/machine/memory.ts'
 import {
   createDropPlayback,
-  playbackEndMs,
-  sceneAfterDrop,
-  sceneAtMs,
+  endMsOfPlayback,
+  machineSceneAfterDrop,
+  machineSceneAtMs,
 } from '../../../../src/games/coin-pusher/machine/playback.ts'
-import { machineSceneAtRest } from '../../../../src/games/coin-pusher/machine/scene.ts'
+import { createMachineSceneAtRest } from '../../../../src/games/coin-pusher/machine/scene.ts'
 import { GAME_CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
 import { CASE_SIZE } from '../../../../src/games/coin-pusher/projection.ts'
-import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
+import { NEW_PLAYER_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
 import { findPlatePush } from '../../../../src/games/coin-pusher/shelf/steer.ts'
-import { dropDurationMs } from '../../../../src/games/coin-pusher/timeline.ts'
+import { totalDropDurationMsOf } from '../../../../src/games/coin-pusher/timeline.ts'
 
 describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
-  const drop = findPlatePush(FIRST_SHELF, worthsOfFallenCoins(times).length, 58)
+  const drop = findPlatePush(NEW_PLAYER_SHELF, worthsOfFallenCoins(times).length, 58)
   const shown = createDropPlayback(drop, times)
-  const worthIn = (ms: number) => sceneAtMs(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
+  const worthIn = (ms: number) => machineSceneAtMs(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
   test(`a coin drop that pays ×${times} shows coins of exactly that value in the tray when its result comes`, () => {
     let before = 0
-    for (let ms = 0; ms <= playbackEndMs(shown); ms += 40) {
+    for (let ms = 0; ms <= endMsOfPlayback(shown); ms += 40) {
       const worth = worthIn(ms)
       expect(worth).toBeGreaterThanOrEqual(before)
       expect(worth).toBeLessThanOrEqual(times)
       before = worth
     }
-    expect(worthIn(dropDurationMs(times))).toBe(times)
-    expect(worthIn(playbackEndMs(shown) + 1)).toBe(times)
+    expect(worthIn(totalDropDurationMsOf(times))).toBe(times)
+    expect(worthIn(endMsOfPlayback(shown) + 1)).toBe(times)
   })
 
   test(`a coin drop that pays ×${times} keeps the number of coins until its result, and draws all of them inside the case`, () => {
-    for (let ms = 0; ms < playbackEndMs(shown); ms += 40) {
-      const { under, shelf, front } = sceneAtMs(shown, ms)
+    for (let ms = 0; ms < endMsOfPlayback(shown); ms += 40) {
+      const { under, shelf, front } = machineSceneAtMs(shown, ms)
       const all = [...under, ...shelf, ...front]
       expect(new Set(all).size).toBe(
-        drop.coins.length + (ms < dropDurationMs(times) ? drop.clearedFirst.length : 0),
+        drop.coins.length + (ms < totalDropDurationMsOf(times) ? drop.clearedFirst.length : 0),
       )
       for (const { x, y, scale, flatness } of all) {
         expect([x, y, scale, flatness].every(Number.isFinite)).toBe(true)
@@ -52,29 +52,29 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
   })
 
   test(`a coin drop that pays ×${times} ends with the plate at its start position and the shelf that is stored`, () => {
-    const end = sceneAtMs(shown, playbackEndMs(shown))
-    expect(end).toEqual(sceneAfterDrop(shown))
+    const end = machineSceneAtMs(shown, endMsOfPlayback(shown))
+    expect(end).toEqual(machineSceneAfterDrop(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })
-    expect(end.shelf).toEqual(machineSceneAtRest(drop.shelf).shelf)
+    expect(end.shelf).toEqual(createMachineSceneAtRest(drop.shelf).shelf)
   })
 
   test(`the animation of a coin drop that pays ×${times} ends before the next coin may be dropped`, () => {
-    expect(dropDurationMs(times)).toBeLessThan(GAME_CYCLE_MIN_MS)
+    expect(totalDropDurationMsOf(times)).toBeLessThan(GAME_CYCLE_MIN_MS)
   })
 })
 
 test('the plate of the coin pusher starts and ends at the back, and moves forward in between', () => {
-  const shown = createDropPlayback(findPlatePush(FIRST_SHELF, 2, 7), 2)
+  const shown = createDropPlayback(findPlatePush(NEW_PLAYER_SHELF, 2, 7), 2)
   const faces = Array.from(
     { length: 40 },
-    (_, at) => sceneAtMs(shown, (at / 39) * playbackEndMs(shown)).plate.face,
+    (_, at) => machineSceneAtMs(shown, (at / 39) * endMsOfPlayback(shown)).plate.face,
   )
   expect([faces[0], faces.at(-1)]).toEqual([0, 0])
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
 test('the shelf of the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
-  const { shelf } = findPlatePush(FIRST_SHELF, 5, 3)
+  const { shelf } = findPlatePush(NEW_PLAYER_SHELF, 5, 3)
   expect(parseStoredMachine(serializeMachine({ shelf, dropId: 'round-0' }))).toEqual({
     shelf,
     dropId: 'round-0',

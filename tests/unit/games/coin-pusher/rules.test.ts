@@ -10,8 +10,8 @@ import { coinPusherEngine } from '../../../../src/games/coin-pusher/rules.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { createEngineRoundPlayer, measuredReturn, simulateRounds } from '../../../load/simulation.ts'
-import { seededDraws } from '../draws.ts'
+import { computeMeasuredReturn, createEngineRoundPlayer, simulateRounds } from '../../../load/simulation.ts'
+import { createSeededDraws } from '../draws.ts'
 
 const stake = centavos(500)
 const drop = (drawn: number, at = stake) =>
@@ -54,8 +54,12 @@ test.each([
 test('the return of a hundred thousand coin drops equals that of the table within the 99 % interval', () => {
   const [bet] = computeBetMathematics()
   if (!bet) throw new Error('There is no bet')
-  const tally = simulateRounds(100_000, createEngineRoundPlayer(coinPusherEngine, bet), seededDraws(1009))
-  const { mean, half } = measuredReturn(tally)
+  const tally = simulateRounds(
+    100_000,
+    createEngineRoundPlayer(coinPusherEngine, bet),
+    createSeededDraws(1009),
+  )
+  const { mean, half } = computeMeasuredReturn(tally)
   expect(Math.abs(mean - 0.96)).toBeLessThan(half)
   expect(tally.hits / 100_000).toBeCloseTo(0.3688, 2)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prizeOfDrawnNumber } from '../../../../src/domain/awards/prize-draw.ts'
 import { FALLEN_COINS_MAX, worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
 import { DROP_AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
-import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
+import { NEW_PLAYER_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
 import {
   COIN_RADIUS,
   SHELF_COINS_MAX,
@@ -21,7 +21,7 @@ import {
   hashOfText,
   type SimulatedDrop,
 } from '../../../../src/games/coin-pusher/shelf/steer.ts'
-import { seededDraws } from '../draws.ts'
+import { createSeededDraws } from '../draws.ts'
 
 const DROPS = 2_000
 
@@ -38,7 +38,7 @@ function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
 
 /** Drops one coin after another on one shelf. */
 function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number) {
-  const random = seededDraws(seed)
+  const random = createSeededDraws(seed)
   let shelf = first
   for (let count = 0; count < DROPS; count++) {
     const times = timesOf(random.below(DROP_AWARDS.total))
@@ -51,7 +51,7 @@ function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number)
 const drawnTimes = (draw: number) => prizeOfDrawnNumber(DROP_AWARDS.prizes, draw).prize.times
 
 describe('two thousand random drops on one shelf', () => {
-  const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
+  const all = [...dropsOn(NEW_PLAYER_SHELF, 58, drawnTimes)]
 
   test('in two thousand random drops on one shelf, the search finds a push that lets exactly the paid coins fall', () => {
     expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
@@ -97,7 +97,7 @@ test.each([
   ['only small wins', (draw: number) => (draw % 2) + 1],
   ['the largest win every tenth time', (draw: number) => (draw % 10 === 0 ? 200 : 0)],
 ])('the shelf of the coin pusher always has coins when it pays %s', (_, timesOf) => {
-  for (const { drop, times, count } of dropsOn(FIRST_SHELF, 7, timesOf)) {
+  for (const { drop, times, count } of dropsOn(NEW_PLAYER_SHELF, 7, timesOf)) {
     if (count >= 300) break
     expect(isValidShelf(drop.shelf), `${count}`).toBe(true)
     // A payout that no push can produce is paid without falling coins.
@@ -109,8 +109,8 @@ test.each([
 test('the same drop on the same shelf gives the same shelf, also after the shelf was stored', () => {
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
     const wanted = worthsOfFallenCoins(times).length
-    const stored = shelfFromNumbers(JSON.parse(JSON.stringify(shelfToNumbers(FIRST_SHELF)))) ?? []
-    const one = findPlatePush(FIRST_SHELF, wanted, hashOfText('a drop'))
+    const stored = shelfFromNumbers(JSON.parse(JSON.stringify(shelfToNumbers(NEW_PLAYER_SHELF)))) ?? []
+    const one = findPlatePush(NEW_PLAYER_SHELF, wanted, hashOfText('a drop'))
     expect(findPlatePush(stored, wanted, hashOfText('a drop'))).toEqual(one)
     expect(shelfFromNumbers(shelfToNumbers(one.shelf))).toEqual(one.shelf)
   }
@@ -151,7 +151,7 @@ test.each([
 })
 
 test('the first shelf of the coin pusher is full, and none of its coins is near the edge', () => {
-  expect(FIRST_SHELF).toHaveLength(SHELF_COINS_MAX)
-  expect(isValidShelf(FIRST_SHELF)).toBe(true)
-  expect(FIRST_SHELF.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS)).toEqual([])
+  expect(NEW_PLAYER_SHELF).toHaveLength(SHELF_COINS_MAX)
+  expect(isValidShelf(NEW_PLAYER_SHELF)).toBe(true)
+  expect(NEW_PLAYER_SHELF.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS)).toEqual([])
 })

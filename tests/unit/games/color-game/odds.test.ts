@@ -17,7 +17,7 @@ import {
 } from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { ALL_THROW_DRAWS, CHIP_VALUE, createDiceOddsChecks, playAllThrows } from '../support/dice-odds.ts'
 
 const checks = createDiceOddsChecks({
@@ -75,7 +75,7 @@ test('the first picture of Color Game shows three different colors', {
 
 test('the drawn numbers 0 to 5 show the colors of Color Game in the order of their list', () => {
   const shown = COLOURS.map((_, draw) => {
-    const random = dictatedDraws(draw, draw, draw)
+    const random = createDictatedDraws(draw, draw, draw)
     return colorGameEngine.play({ stake: CHIP_VALUE, state: undefined, choice: { red: 1 }, random }).outcome
       .dice[0]
   })
@@ -84,7 +84,7 @@ test('the drawn numbers 0 to 5 show the colors of Color Game in the order of the
 
 test('fields of Color Game are paid independently of each other: a triple pays its color too', () => {
   const pink = COLOURS.indexOf('pink')
-  const random = dictatedDraws(pink, pink, pink)
+  const random = createDictatedDraws(pink, pink, pink)
   const choice = { pink: 2, green: 1, triple: 1 }
   const { wins } = colorGameEngine.play({ stake: CHIP_VALUE, state: undefined, choice, random }).outcome
   const paid: [BetField, number][] = wins.map(win => [win.field, win.pay])

@@ -4,7 +4,7 @@ import { gameClient } from '../../../../src/games/color-game/client.tsx'
 import { ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
@@ -16,7 +16,12 @@ const checks = createFieldRulesChecks({
 })
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
+  return colorGameEngine.play({
+    stake,
+    state: undefined,
+    choice: bets,
+    random: createDictatedDraws(...draws),
+  })
 }
 
 describe('a throw', () => {

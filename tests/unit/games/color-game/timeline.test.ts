@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cubeTransform } from '../../../../src/games/color-game/die-motion.ts'
+import { cubeTransformOfColour } from '../../../../src/games/color-game/die-motion.ts'
 import { COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { ColorOutcome } from '../../../../src/games/color-game/outcome.ts'
 import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
 import {
   advancePicture,
   createTimeline,
+  DICE_STOP_INTERVAL_MS,
   DIE_FALL_MS,
-  DIE_GAP_MS,
 } from '../../../../src/games/color-game/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyDraw = fc.nat({ max: COLOURS.length - 1 })
@@ -24,11 +24,11 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
+      colorGameEngine.play({ stake, state: undefined, choice: bets, random: createDictatedDraws(...draws) })
         .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const stillOf = (outcome: ColorOutcome) => stillRestPicture(outcome, ODDS.dice)
+const stillOf = (outcome: ColorOutcome) => createStillRestPicture(outcome, ODDS.dice)
 const checks = createTimelineChecks({
   anyOutcome,
   createTimeline,
@@ -47,7 +47,10 @@ test('the dice of Color Game come to rest at the same times for every result', {
     fc.property(anyOutcome, anyOutcome, (one, other) => {
       const rests = restsOf(createTimeline(one, moving))
       expect(restsOf(createTimeline(other, moving))).toEqual(rests)
-      expect(rests.slice(1).map((atMs, die) => atMs - (rests[die] ?? 0))).toEqual([DIE_GAP_MS, DIE_GAP_MS])
+      expect(rests.slice(1).map((atMs, die) => atMs - (rests[die] ?? 0))).toEqual([
+        DICE_STOP_INTERVAL_MS,
+        DICE_STOP_INTERVAL_MS,
+      ])
     }),
   )
 })
@@ -105,7 +108,10 @@ describe('a cube', () => {
     'a die of Color Game with %s on top shows that side nearest to the viewer and above the other visible sides',
     colour => {
       for (const die of [0, 1, 2]) {
-        const places = COLOURS.map(side => ({ side, place: turned(cubeTransform(colour, die), SIDES[side]) }))
+        const places = COLOURS.map(side => ({
+          side,
+          place: turned(cubeTransformOfColour(colour, die), SIDES[side]),
+        }))
         const inView = places.filter(({ place }) => (place[2] ?? 0) > 0)
         const nearest = inView.sort((a, b) => (b.place[2] ?? 0) - (a.place[2] ?? 0))[0]
         expect(nearest?.side).toBe(colour)

@@ -6,16 +6,16 @@ import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.
 import { advancePicture, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
 import {
   BRAKE_TURN_DEG,
-  brakeStartMs,
+  computeBrakeStartMs,
+  computeGateTickTimesMs,
+  createWholeTurnAnimation,
   DEGREES_PER_CABIN,
-  gateTickTimesMs,
   WHEEL_ACCELERATION_MS,
   WHEEL_BRAKE_MS,
   wheelAngleAtCabin,
-  wholeTurnAnimation,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
@@ -39,7 +39,7 @@ const checks = createTimelineChecks({
   createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
   blank: INITIAL_REST_PICTURE,
   advance: advancePicture,
-  stillOf: stillRestPicture,
+  stillOf: createStillRestPicture,
 })
 
 function degrees(frame: Keyframe | undefined): number {
@@ -50,7 +50,7 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune comes to rest with the drawn cabin exactly at the gate', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const { frames } = wholeTurnAnimation(from, brakeStartMs(from, cabin, answeredMs))
+        const { frames } = createWholeTurnAnimation(from, computeBrakeStartMs(from, cabin, answeredMs))
         const turns = (degrees(frames.at(-1)) - wheelAngleAtCabin(cabin)) / 360
         expect(degrees(frames[0])).toBeCloseTo(wheelAngleAtCabin(from), 6)
         expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
@@ -61,8 +61,8 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune brakes in the same way and for the same time, whatever cabin is drawn', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const brakedMs = brakeStartMs(from, cabin, answeredMs)
-        const { frames, durationMs } = wholeTurnAnimation(from, brakedMs)
+        const brakedMs = computeBrakeStartMs(from, cabin, answeredMs)
+        const { frames, durationMs } = createWholeTurnAnimation(from, brakedMs)
         const [speeding, atSpeed, braking, rest] = frames
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_TURN_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(WHEEL_BRAKE_MS, 6)
@@ -79,7 +79,8 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune starts to brake within one turn once it has its full speed and the answer', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const waitedMs = brakeStartMs(from, cabin, answeredMs) - Math.max(WHEEL_ACCELERATION_MS, answeredMs)
+        const waitedMs =
+          computeBrakeStartMs(from, cabin, answeredMs) - Math.max(WHEEL_ACCELERATION_MS, answeredMs)
         expect(waitedMs).toBeGreaterThanOrEqual(0)
         expect(waitedMs).toBeLessThan((360 * WHEEL_BRAKE_MS) / (2 * BRAKE_TURN_DEG))
       }),
@@ -87,11 +88,11 @@ describe('the movement of the wheel', () => {
   })
 
   test('the braking wheel of Ferris Fortune clicks once for each cabin that passes, at growing intervals', () => {
-    const gaps = gateTickTimesMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
+    const gaps = computeGateTickTimesMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
     expect(gaps).toHaveLength(Math.floor(BRAKE_TURN_DEG / DEGREES_PER_CABIN))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
     expect(gaps.slice(1)).toEqual([...gaps.slice(1)].sort((a, b) => a - b))
-    expect(gateTickTimesMs().at(-1)).toBeLessThan(WHEEL_BRAKE_MS)
+    expect(computeGateTickTimesMs().at(-1)).toBeLessThan(WHEEL_BRAKE_MS)
   })
 })
 

@@ -9,7 +9,7 @@ import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
 import { gamePictures } from '../../../../src/games/jeepney-fiesta/pictures.tsx'
 import { extendStripAtEnds, stripTransformAtPlace } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
-import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { roundPayoutMaxOfStake } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
 import { SymbolPicture } from '../../../../src/games/jeepney-fiesta/symbols/SymbolPicture.tsx'
 
@@ -80,7 +80,7 @@ describe('the paytable', () => {
   test('the paytable of Jeepney Fiesta shows the maximum payout at every stake', () => {
     for (const level of STAKES) {
       const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
-      expect(html).toContain(money(roundPayoutMax(level)))
+      expect(html).toContain(money(roundPayoutMaxOfStake(level)))
     }
   })
 })

@@ -5,15 +5,19 @@ import { gameTexts as text } from '../../../../src/games/jeepney-fiesta/en-US.ts
 import { FIRST_SHOWN_REEL_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { fillText } from '../../../../src/games/kit/fill-text.ts'
-import { dictatedDraws } from '../draws.ts'
+import { fillPlaceholders } from '../../../../src/games/kit/fill-text.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 
 function outcomeText(stops: readonly number[], state?: JeepneyRoundState): string {
-  return describeOutcome(playSpin({ stake, state, random: dictatedDraws(...stops) }).outcome, text, money)
+  return describeOutcome(
+    playSpin({ stake, state, random: createDictatedDraws(...stops) }).outcome,
+    text,
+    money,
+  )
 }
 
 const lanterns = [0, 1, 2]
@@ -49,7 +53,7 @@ describe('the result in words', () => {
     const outcome = playSpin({
       stake,
       state: undefined,
-      random: dictatedDraws(...FIRST_SHOWN_REEL_STOPS),
+      random: createDictatedDraws(...FIRST_SHOWN_REEL_STOPS),
     }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
@@ -57,7 +61,7 @@ describe('the result in words', () => {
     const free = playSpin({
       stake,
       state: { stake, left: 2, granted: 8, won: centavos(500) },
-      random: dictatedDraws(...FIRST_SHOWN_REEL_STOPS),
+      random: createDictatedDraws(...FIRST_SHOWN_REEL_STOPS),
     })
     expect(describeOutcome({ ...free.outcome, payout: centavos(200) }, text, money)).toMatch(
       /^This free spin pays ₱2\.00\. /,
@@ -74,5 +78,5 @@ test('the symbols on the reels of Jeepney Fiesta are described row by row', () =
 })
 
 test('a message of Jeepney Fiesta still shows a placeholder for which no value is given', () => {
-  expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+  expect(fillPlaceholders('{a} and {b}', { a: 1 })).toBe('1 and {b}')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { centavos } from '../../../../src/domain/money.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
-import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { roundPayoutMaxOfStake } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { arbitraryShare } from '../../../support/share.ts'
 
 /** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` means any symbol. */
@@ -32,5 +32,5 @@ export const arbitraryRoundState: fc.Arbitrary<JeepneyRoundState> = fc
     stake,
     granted,
     left: granted - (played % granted),
-    won: centavos(Math.floor(roundPayoutMax(stake) * share)),
+    won: centavos(Math.floor(roundPayoutMaxOfStake(stake) * share)),
   }))

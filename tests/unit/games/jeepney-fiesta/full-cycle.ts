@@ -1,5 +1,5 @@
 import { ODDS, type SlotOdds } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { awardedFreeSpinCount } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { countAwardedFreeSpins } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { createSpinEvaluationTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
@@ -40,7 +40,10 @@ export function evaluateFullCycle(odds: SlotOdds = ODDS): FullCycle {
 }
 
 /** The mean of `value` over all stops. `value` gets the paid line bets and the scatters in view. */
-export function meanOverCycle(cycle: FullCycle, value: (units: number, scatters: number) => number): number {
+export function computeMeanOverCycle(
+  cycle: FullCycle,
+  value: (units: number, scatters: number) => number,
+): number {
   let sum = 0
   for (const [seen, cell] of cycle.byScatters.entries()) {
     for (const [units, times] of cell) sum += value(units, seen) * times
@@ -70,7 +73,7 @@ export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Mome
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
     for (const [count, spin] of spins.entries()) {
-      const more = awardedFreeSpinCount(count, granted, odds)
+      const more = countAwardedFreeSpins(count, granted, odds)
       const rest = series(left + more, granted + more)
       const own = multiplier * spin.mean
       mean += own + spin.chance * rest.mean
@@ -135,7 +138,7 @@ export function boundPayoutCapEffect(
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
     for (const [count, list] of spin.entries()) {
-      const more = awardedFreeSpinCount(count, granted, odds)
+      const more = countAwardedFreeSpins(count, granted, odds)
       const [nextLeft, nextGranted] = [left + more, granted + more]
       const row = nextLeft > 0 ? rowOf(waiting, nextGranted, nextLeft, cap) : undefined
       for (const [steps, each] of list) {
@@ -181,7 +184,7 @@ function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number
     if (seen !== undefined) return seen
     let sum = 0
     for (const [count, chance] of chances.entries()) {
-      const more = awardedFreeSpinCount(count, granted, odds)
+      const more = countAwardedFreeSpins(count, granted, odds)
       sum += (means[count] ?? 0) + chance * rest(left - 1 + more, granted + more)
     }
     known.set(key, sum)

@@ -11,14 +11,14 @@ import {
   type RoundTally,
   simulateRounds,
 } from '../../../load/simulation.ts'
-import { seededDraws } from '../draws.ts'
+import { createSeededDraws } from '../draws.ts'
 import { findStopShowing } from './dictated.ts'
 
 const [bet] = computeBetMathematics() as [BetMathematics]
 
 /** Draws of which more than half are stops with a wild or a scatter, so that rare rounds occur. */
 function eventfulDraws(seed: number): RandomSource {
-  const random = seededDraws(seed)
+  const random = createSeededDraws(seed)
   const stops = ODDS.strips.map((_, reel) => [
     findStopShowing(reel, undefined, ODDS.wild),
     findStopShowing(reel, ODDS.scatter),
@@ -49,7 +49,7 @@ function playRounds(
 }
 
 test.each([
-  ['as the reels fall', seededDraws, 20_000],
+  ['as the reels fall', createSeededDraws, 20_000],
   ['with many wilds and scatters', eventfulDraws, 2_000],
 ] as const)(
   'the fast simulation of Jeepney Fiesta pays the same as the engine for the same draws, %s',

@@ -9,7 +9,7 @@ import {
   SYMBOLS,
   WINNING_SYMBOL_COUNTS,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { betPerLine, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { lineBetOfStake, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
@@ -76,7 +76,7 @@ describe('stakes', () => {
   test('the stakes of Jeepney Fiesta rise, include the default stake, and divide evenly among the lines', () => {
     expect(STAKES).toEqual([...STAKES].sort((a, b) => a - b))
     expect(STAKES).toContain(DEFAULT_STAKE)
-    for (const stake of STAKES) expect(betPerLine(stake) * ODDS.lines.length).toBe(stake)
+    for (const stake of STAKES) expect(lineBetOfStake(stake) * ODDS.lines.length).toBe(stake)
   })
 })
 
@@ -87,5 +87,5 @@ test('the first picture of Jeepney Fiesta shows no winning line, no wild and no 
   const symbols = visibleSymbolsAtStops(FIRST_SHOWN_REEL_STOPS).flat()
   expect(symbols).not.toContain(ODDS.wild)
   expect(symbols).not.toContain(ODDS.scatter)
-  expect(lineWinsAtStops(FIRST_SHOWN_REEL_STOPS, betPerLine(DEFAULT_STAKE))).toEqual([])
+  expect(lineWinsAtStops(FIRST_SHOWN_REEL_STOPS, lineBetOfStake(DEFAULT_STAKE))).toEqual([])
 })

@@ -2,20 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import {
   DEFAULT_STAKE,
-  EXACT_RETURN_SHARE,
+  EXACT_RETURN_TO_PLAYER,
   LOSING_SPINS_PERCENT,
-  ROUND_DEVIATION_IN_STAKES,
+  ROUND_PAYOUT_DEVIATION_IN_STAKES,
   STAKES,
-  STATED_RETURN_SHARE,
+  STATED_RETURN_TO_PLAYER,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
   PAYOUT_CAP_RETURN_LOSS_MAX,
   returnToPlayerOfOdds,
-  roundsPerPayoutCapMin,
+  roundsPerPayoutCapMinOfStake,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
-import { playSpin, roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { seededDraws } from '../draws.ts'
-import { boundPayoutCapEffect, evaluateFullCycle, meanOverCycle, momentsOfRoundWin } from './full-cycle.ts'
+import { playSpin, roundPayoutMaxOfStake } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { createSeededDraws } from '../draws.ts'
+import {
+  boundPayoutCapEffect,
+  computeMeanOverCycle,
+  evaluateFullCycle,
+  momentsOfRoundWin,
+} from './full-cycle.ts'
 
 const exact = returnToPlayerOfOdds()
 
@@ -23,8 +28,8 @@ describe('the stated return', () => {
   test('the stated return of Jeepney Fiesta is the computed return, rounded down to four decimals', {
     tags: ['games-rules-open'],
   }, () => {
-    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
-    expect(exact.total).toBeCloseTo(EXACT_RETURN_SHARE, 6)
+    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
+    expect(exact.total).toBeCloseTo(EXACT_RETURN_TO_PLAYER, 6)
     expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
   })
 
@@ -47,22 +52,25 @@ describe('the full cycle of stops', () => {
   const lines = 20
 
   test('the computed full cycle of Jeepney Fiesta counts every combination of reel stops once', () => {
-    expect(meanOverCycle(cycle, () => 1)).toBe(1)
+    expect(computeMeanOverCycle(cycle, () => 1)).toBe(1)
     expect(cycle.stops).toBe(32 ** 5)
   })
 
   test('counting the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
-    expect(meanOverCycle(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
-    expect(meanOverCycle(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
-    expect(1 / meanOverCycle(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
+    expect(computeMeanOverCycle(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
+    expect(computeMeanOverCycle(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
+    expect(1 / computeMeanOverCycle(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(
+      exact.spinsPerSeries,
+      8,
+    )
   })
 
   test('counting the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
     const { mean, square } = momentsOfRoundWin(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
-    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION_IN_STAKES)
-    expect(deviation).toBeGreaterThan(ROUND_DEVIATION_IN_STAKES - 0.01)
+    expect(deviation).toBeLessThanOrEqual(ROUND_PAYOUT_DEVIATION_IN_STAKES)
+    expect(deviation).toBeGreaterThan(ROUND_PAYOUT_DEVIATION_IN_STAKES - 0.01)
   })
 
   test.each([
@@ -72,11 +80,11 @@ describe('the full cycle of stops', () => {
     'the maximum payout of Jeepney Fiesta lowers the return only within the stated limits at a stake of %s',
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
-      expect(roundPayoutMax(stake)).toBe(stake * capStakes)
+      expect(roundPayoutMaxOfStake(stake)).toBe(stake * capStakes)
       const bound = boundPayoutCapEffect(cycle, capStakes)
       expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_RETURN_LOSS_MAX)
-      expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMin(stake))
-      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
+      expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMinOfStake(stake))
+      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
     },
   )
 }, 60_000)
@@ -86,7 +94,7 @@ test.each(STAKES)(
   { tags: ['games-return'] },
   stake => {
     const rounds = 20_000
-    const random = seededDraws(stake * 7919 + 1)
+    const random = createSeededDraws(stake * 7919 + 1)
     let sum = 0
     let squares = 0
     for (let round = 0; round < rounds; round++) {

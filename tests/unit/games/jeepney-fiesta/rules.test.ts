@@ -7,9 +7,9 @@ import {
   jeepneyFiestaEngine,
   playSpin,
   readStoredRoundState,
-  roundPayoutMax,
+  roundPayoutMaxOfStake,
 } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { arbitraryRoundState, arbitraryStops, findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
@@ -17,9 +17,9 @@ const bet = 50
 const losing = [...FIRST_SHOWN_REEL_STOPS]
 
 const openingSpin = (stops: readonly number[]) =>
-  playSpin({ stake, state: undefined, random: dictatedDraws(...stops) })
+  playSpin({ stake, state: undefined, random: createDictatedDraws(...stops) })
 const continueVisit = (state: JeepneyRoundState, stops: readonly number[]) =>
-  playSpin({ stake: state.stake, state, random: dictatedDraws(...stops) })
+  playSpin({ stake: state.stake, state, random: createDictatedDraws(...stops) })
 
 /** Stops with a lantern on the first `count` reels and no other award. */
 function lanterns(count: number): number[] {
@@ -35,7 +35,7 @@ const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
 
 describe('an opening spin', () => {
   test('an opening spin of Jeepney Fiesta makes five draws, and ends the round when it wins nothing', () => {
-    const random = dictatedDraws(...losing)
+    const random = createDictatedDraws(...losing)
     const { outcome, payout, state } = playSpin({ stake, state: undefined, random })
     expect(random.left()).toBe(0)
     expect(payout).toBe(0)
@@ -64,7 +64,7 @@ describe('an opening spin', () => {
 
   test('an opening spin of Jeepney Fiesta refuses a stake that the game does not offer', () => {
     expect(() =>
-      playSpin({ stake: centavos(999), state: undefined, random: dictatedDraws(...losing) }),
+      playSpin({ stake: centavos(999), state: undefined, random: createDictatedDraws(...losing) }),
     ).toThrow(RangeError)
   })
 
@@ -75,7 +75,7 @@ describe('an opening spin', () => {
       const { payout, outcome } = playSpin({
         stake: level,
         state: undefined,
-        random: dictatedDraws(...stops),
+        random: createDictatedDraws(...stops),
       })
       expect(outcome.lineWins.length).toBeGreaterThan(0)
       expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
@@ -133,7 +133,11 @@ describe('a free spin', () => {
   })
 
   test('a free spin of Jeepney Fiesta uses the stake of its round, whatever stake the request names', () => {
-    const result = playSpin({ stake: centavos(50_000), state: series(2, 8), random: dictatedDraws(...stops) })
+    const result = playSpin({
+      stake: centavos(50_000),
+      state: series(2, 8),
+      random: createDictatedDraws(...stops),
+    })
     expect(result.outcome.stake).toBe(stake)
     expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
   })
@@ -143,10 +147,10 @@ describe('the cap', () => {
   test('the maximum payout of Jeepney Fiesta limits the payout of a round, and ends the round when it is reached', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
-    const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMax(stake) - room), stops)
+    const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMaxOfStake(stake) - room), stops)
     expect(payout).toBe(room)
     expect(outcome).toMatchObject({ capped: true, payout: room })
-    expect(outcome.series).toMatchObject({ left: 0, won: roundPayoutMax(stake) })
+    expect(outcome.series).toMatchObject({ left: 0, won: roundPayoutMaxOfStake(stake) })
     expect(state).toBeUndefined()
   })
 })
@@ -170,7 +174,7 @@ describe('a stored state', () => {
     { ...series(1, 61) },
     { ...series(1, 8), stake: 999 },
     { ...series(1, 8), won: -1 },
-    { ...series(1, 8), won: roundPayoutMax(stake) },
+    { ...series(1, 8), won: roundPayoutMaxOfStake(stake) },
     { ...series(1.5, 8) },
   ])('a stored state of Jeepney Fiesta that no round can have left is refused: %j', stored => {
     expect(() => readStoredRoundState(stored)).toThrow(RangeError)
@@ -188,9 +192,9 @@ test('every payout of Jeepney Fiesta is a whole number up to the maximum, and th
           stake: level,
           state,
           choice: null,
-          random: dictatedDraws(...stops),
+          random: createDictatedDraws(...stops),
         })
-        const cap = roundPayoutMax(state?.stake ?? level)
+        const cap = roundPayoutMaxOfStake(state?.stake ?? level)
         expect(Number.isSafeInteger(result.payout)).toBe(true)
         expect(result.payout).toBeGreaterThanOrEqual(0)
         expect((state?.won ?? 0) + result.payout).toBeLessThanOrEqual(cap)

@@ -20,11 +20,15 @@ import {
   createTimeline,
   FREE_SPINS_CLOSING_MS,
   isLastFreeSpin,
-  REEL_GAP_MS,
   REEL_LANDING_MS,
+  REEL_STOP_INTERVAL_MS,
 } from '../../../../src/games/jeepney-fiesta/timeline.ts'
-import { celebrationMs, findWinTierRow, winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
-import { dictatedDraws } from '../draws.ts'
+import {
+  celebrationMsOfWinTier,
+  findWinTierRow,
+  winTierOfPayout,
+} from '../../../../src/games/kit/stage/win-tier.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { arbitraryRoundState, arbitraryStops, findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
@@ -37,7 +41,8 @@ const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
     level: fc.constantFrom(...STAKES),
   })
   .map(
-    ({ stops, state, level }) => playSpin({ stake: level, state, random: dictatedDraws(...stops) }).outcome,
+    ({ stops, state, level }) =>
+      playSpin({ stake: level, state, random: createDictatedDraws(...stops) }).outcome,
   )
 
 const anyOptions = fc.record({
@@ -47,7 +52,7 @@ const anyOptions = fc.record({
 })
 
 function outcomeOf(stops: readonly number[]): JeepneyOutcome {
-  return playSpin({ stake, state: undefined, random: dictatedDraws(...stops) }).outcome
+  return playSpin({ stake, state: undefined, random: createDictatedDraws(...stops) }).outcome
 }
 
 describe('the cycle', () => {
@@ -83,7 +88,7 @@ test('the reels of Jeepney Fiesta stop at the same times for every result', () =
       const { reelStopsMs } = createTimeline(outcome, moving)
       expect(reelStopsMs).toEqual(plain.reelStopsMs)
       for (const [reel, atMs] of reelStopsMs.slice(1).entries()) {
-        expect(atMs - (reelStopsMs[reel] ?? 0)).toBe(REEL_GAP_MS)
+        expect(atMs - (reelStopsMs[reel] ?? 0)).toBe(REEL_STOP_INTERVAL_MS)
       }
     }),
   )
@@ -113,7 +118,7 @@ describe('a payout', () => {
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
     expect(winTierOfPayout(outcome.payout, outcome.stake)).toBe('huge')
     expect(settledMs).toBe(atMs)
-    expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMs('huge'))
+    expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMsOfWinTier('huge'))
   })
 
   test('winning lines of Jeepney Fiesta show one after another once the next spin is possible, then all together', () => {
@@ -130,7 +135,7 @@ describe('free spins', () => {
   const lanterns = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'parol'))
   const playFree = (left: number, stops: readonly number[], won = 500) => {
     const state = { stake, left, granted: 8, won: centavos(won) }
-    return playSpin({ stake, state, random: dictatedDraws(...stops) }).outcome
+    return playSpin({ stake, state, random: createDictatedDraws(...stops) }).outcome
   }
 
   test('free spins of Jeepney Fiesta are announced after the celebration, and the first one can start before that', () => {
@@ -155,7 +160,11 @@ describe('free spins', () => {
     expect(isLastFreeSpin(outcome)).toBe(true)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
-    const closing = { kind: 'closing', atMs: atMs + FREE_SPINS_CLOSING_MS, forMs: celebrationMs('big') }
+    const closing = {
+      kind: 'closing',
+      atMs: atMs + FREE_SPINS_CLOSING_MS,
+      forMs: celebrationMsOfWinTier('big'),
+    }
     expect(steps.find(step => step.kind === 'closing')).toMatchObject({ ...closing, to: 20_000, tier: 'big' })
     expect(settledMs).toBe(atMs + FREE_SPINS_CLOSING_MS)
     expect(stillPlaybackOfOutcome(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })

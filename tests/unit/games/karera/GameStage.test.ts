@@ -9,13 +9,13 @@ import { gamePictures } from '../../../../src/games/karera/pictures.tsx'
 import { kareraEngine } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { renderStageMarkup } from '../draw-stage.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 
 const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 /** The outcome of a race in which Lila comes first, Ulap second and Alon third. */
 function lilaFirst(choice: Record<string, number>) {
-  const random = dictatedDraws(70, 0, 0, 0, 0)
+  const random = createDictatedDraws(70, 0, 0, 0, 0)
   return kareraEngine.play({
     stake: centavos(1_000),
     choice: kareraEngine.readChoice(choice),

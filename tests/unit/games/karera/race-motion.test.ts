@@ -7,23 +7,27 @@ import { BET_FIELDS, HORSES } from '../../../../src/games/karera/odds.ts'
 import type { KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import {
   ALL_HORSES_STOPPED_MS,
-  COURSE_LENGTH,
-  FINISH_GAP_MS,
+  COURSE_LENGTH_IN_VIEW_WIDTHS,
+  createRaceKeyframes,
   FINISH_LINE_POSITION,
-  horseFinishMs,
-  nosePositions,
-  noseRestPosition,
-  raceKeyframes,
+  HORSE_FINISH_INTERVAL_MS,
+  horseFinishMsAtPlace,
+  nosePositionsAtMs,
+  noseRestPositionOfPlace,
   START_LINE_POSITION,
-  viewDistance,
+  viewTravelDistanceAtMs,
   WINNER_FINISH_MS,
 } from '../../../../src/games/karera/race-motion.ts'
 import { kareraEngine } from '../../../../src/games/karera/rules.ts'
-import { advancePicture, createTimeline, START_WAIT_MIN_MS } from '../../../../src/games/karera/timeline.ts'
+import {
+  advancePicture,
+  createTimeline,
+  RACE_START_WAIT_MIN_MS,
+} from '../../../../src/games/karera/timeline.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { ROOT } from '../../../guard/support/sources.ts'
-import { seededDraws } from '../draws.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { PROJECT_ROOT_FOLDER } from '../../../guard/support/sources.ts'
+import { createSeededDraws } from '../draws.ts'
 import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyOrder = fc.constantFrom(...POSSIBLE_FINISHES.map(finish => finish.drawn.order))
@@ -33,11 +37,11 @@ const anyOutcome = fc.record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIE
       stake: DEFAULT_STAKE,
       choice: { [field]: 1 },
       state: undefined,
-      random: seededDraws(seed),
+      random: createSeededDraws(seed),
     }).outcome,
 )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.length)
+const stillOf = (outcome: KareraOutcome) => createStillRestPicture(outcome, HORSES.length)
 const checks = createTimelineChecks({
   anyOutcome,
   createTimeline,
@@ -51,14 +55,14 @@ describe('the race on the screen', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         for (const [place, horse] of order.entries()) {
-          const ms = horseFinishMs(place)
-          expect(ms).toBe(WINNER_FINISH_MS + place * FINISH_GAP_MS)
-          expect(nosePositions(ms, order)[horse]).toBeCloseTo(
-            START_LINE_POSITION + COURSE_LENGTH - viewDistance(ms),
+          const ms = horseFinishMsAtPlace(place)
+          expect(ms).toBe(WINNER_FINISH_MS + place * HORSE_FINISH_INTERVAL_MS)
+          expect(nosePositionsAtMs(ms, order)[horse]).toBeCloseTo(
+            START_LINE_POSITION + COURSE_LENGTH_IN_VIEW_WIDTHS - viewTravelDistanceAtMs(ms),
             9,
           )
-          const after = nosePositions(ms + 1, order)[horse] + viewDistance(ms + 1)
-          expect(after).toBeGreaterThan(START_LINE_POSITION + COURSE_LENGTH)
+          const after = nosePositionsAtMs(ms + 1, order)[horse] + viewTravelDistanceAtMs(ms + 1)
+          expect(after).toBeGreaterThan(START_LINE_POSITION + COURSE_LENGTH_IN_VIEW_WIDTHS)
         }
       }),
     )
@@ -67,12 +71,12 @@ describe('the race on the screen', () => {
   test('the horses of Karera start in one line, and stop one behind another beyond the finish', () => {
     fc.assert(
       fc.property(anyOrder, order => {
-        const [start, rest] = [nosePositions(0, order), nosePositions(ALL_HORSES_STOPPED_MS, order)]
+        const [start, rest] = [nosePositionsAtMs(0, order), nosePositionsAtMs(ALL_HORSES_STOPPED_MS, order)]
         for (const [place, horse] of order.entries()) {
           expect(start[horse]).toBeCloseTo(START_LINE_POSITION, 9)
-          expect(rest[horse]).toBeCloseTo(noseRestPosition(place), 9)
+          expect(rest[horse]).toBeCloseTo(noseRestPositionOfPlace(place), 9)
         }
-        expect(noseRestPosition(order.length - 1)).toBeGreaterThan(FINISH_LINE_POSITION)
+        expect(noseRestPositionOfPlace(order.length - 1)).toBeGreaterThan(FINISH_LINE_POSITION)
       }),
     )
   })
@@ -80,14 +84,14 @@ describe('the race on the screen', () => {
   test('no horse of Karera ever runs backwards or leaves the view', () => {
     fc.assert(
       fc.property(anyOrder, order => {
-        let before = nosePositions(0, order)
+        let before = nosePositionsAtMs(0, order)
         for (let ms = 20; ms <= ALL_HORSES_STOPPED_MS; ms += 20) {
-          const noses = nosePositions(ms, order)
+          const noses = nosePositionsAtMs(ms, order)
           for (const horse of order) {
             expect(noses[horse]).toBeGreaterThan(0.14)
             expect(noses[horse]).toBeLessThan(0.99)
-            expect(noses[horse] + viewDistance(ms)).toBeGreaterThanOrEqual(
-              before[horse] + viewDistance(ms - 20) - 1e-9,
+            expect(noses[horse] + viewTravelDistanceAtMs(ms)).toBeGreaterThanOrEqual(
+              before[horse] + viewTravelDistanceAtMs(ms - 20) - 1e-9,
             )
           }
           before = noses
@@ -99,16 +103,18 @@ describe('the race on the screen', () => {
 
   test('the animation of a Karera race is always the same for the same order, and differs for another order', () => {
     const [one, other] = [POSSIBLE_FINISHES[0], POSSIBLE_FINISHES[1]].map(finish => finish?.drawn.order ?? [])
-    expect(raceKeyframes([...(one ?? [])])).toEqual(raceKeyframes(one ?? []))
-    expect(raceKeyframes(other ?? []).horses.ulap).not.toEqual(raceKeyframes(one ?? []).horses.ulap)
+    expect(createRaceKeyframes([...(one ?? [])])).toEqual(createRaceKeyframes(one ?? []))
+    expect(createRaceKeyframes(other ?? []).horses.ulap).not.toEqual(
+      createRaceKeyframes(one ?? []).horses.ulap,
+    )
   })
 
   test('the start and the finish of Karera are drawn at the places where the race begins and ends', () => {
-    const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
+    const css = readFileSync(join(PROJECT_ROOT_FOLDER, 'src/games/karera/course.css'), 'utf8')
     expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_LINE_POSITION * 100}%;`))
     expect(css).toMatch(
       new RegExp(
-        `\\.ka-finish \\{[^}]*left: ${Math.round((START_LINE_POSITION + COURSE_LENGTH) * 100)}%;[^}]*-50%`,
+        `\\.ka-finish \\{[^}]*left: ${Math.round((START_LINE_POSITION + COURSE_LENGTH_IN_VIEW_WIDTHS) * 100)}%;[^}]*-50%`,
       ),
     )
   })
@@ -137,8 +143,8 @@ describe('the timeline', () => {
           createTimeline(outcome, { ...moving, answeredMs })
             .filter(step => step.kind === 'start' || step.kind === 'finish')
             .map(step => step.atMs)
-        const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => horseFinishMs(place))]
-        expect(timesOf(120)).toEqual(raceMs.map(ms => START_WAIT_MIN_MS + ms))
+        const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => horseFinishMsAtPlace(place))]
+        expect(timesOf(120)).toEqual(raceMs.map(ms => RACE_START_WAIT_MIN_MS + ms))
         expect(timesOf(3_000)).toEqual(raceMs.map(ms => 3_000 + ms))
       }),
     )

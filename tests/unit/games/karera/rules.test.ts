@@ -11,7 +11,7 @@ import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.t
 import { kareraEngine, kareraEngineV1 } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { dictatedDraws, seededDraws } from '../draws.ts'
+import { createDictatedDraws, createSeededDraws } from '../draws.ts'
 import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 /** The weight of each horse in the draw, copied by hand from the mathematics sheet. */
@@ -100,7 +100,7 @@ describe('the mathematics', () => {
       const choice = kareraEngine.readChoice(figures.choose(undefined))
       const races = orders.map(({ draws, chance }) => ({
         chance,
-        outcome: race(choice, dictatedDraws(...draws)),
+        outcome: race(choice, createDictatedDraws(...draws)),
       }))
       const mean = (value: (outcome: KareraOutcome) => number) =>
         races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
@@ -136,14 +136,14 @@ describe('the mathematics', () => {
     const bets = { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 }
     const returned = HORSES.map(horse => {
       const { draws } = orders.find(({ order }) => order[0] === horse) as Counted
-      return race(bets, dictatedDraws(...draws), centavos(200)).payout / 200
+      return race(bets, createDictatedDraws(...draws), centavos(200)).payout / 200
     })
     expect(returned).toEqual([18, 20, 20, 16, 20, 20])
   })
 })
 
 /** Draws of a race in which Gabi comes first, and then the other horses in the order of their numbers. */
-const gabiFirst = () => dictatedDraws(126, 0, 0, 0, 0)
+const gabiFirst = () => createDictatedDraws(126, 0, 0, 0, 0)
 
 describe('a race', () => {
   test('a race of Karera pays win bets on the first horse, and place bets on the first two horses', () => {
@@ -168,7 +168,7 @@ describe('a race', () => {
       for (const [index, field] of BET_FIELDS.entries()) {
         const horse = HORSES[Math.floor(index / 2)] as Horse
         const first = orders.find(({ order }) => order[0] === horse)
-        const { payout } = race({ [field]: 1 }, dictatedDraws(...(first?.draws ?? [])), stake)
+        const { payout } = race({ [field]: 1 }, createDictatedDraws(...(first?.draws ?? [])), stake)
         const kind = index % 2 === 0 ? 'win' : 'place'
         expect(payout).toBe((stake / 100) * Math.round(ODDS.returns[kind][horse] * 100))
       }
@@ -205,13 +205,13 @@ describe('the check of a round by itself', () => {
       .map(bets => kareraEngine.readChoice(bets))
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...STAKES), fc.nat(), (choice, stake, seed) => {
-        const random = seededDraws(seed)
+        const random = createSeededDraws(seed)
         const { outcome, payout, price, state } = check((bound: number) => random.below(bound), {
           version: 2,
           stake,
           choice,
         })
-        const played = race(choice, seededDraws(seed), stake)
+        const played = race(choice, createSeededDraws(seed), stake)
         expect(outcome).toEqual(played)
         expect([payout, price, state]).toEqual([played.payout, played.price, undefined])
       }),
@@ -220,7 +220,7 @@ describe('the check of a round by itself', () => {
 
   test('the published check of Karera draws the same order as the engine, for each order of the horses', () => {
     for (const { order, draws } of orders) {
-      const random = dictatedDraws(...draws)
+      const random = createDictatedDraws(...draws)
       const { outcome } = check((bound: number) => random.below(bound), {
         version: 2,
         stake: 500,
@@ -257,8 +257,13 @@ describe('a round of version 1', () => {
     'an old race of Karera that ended %s is still recomputed with its old chances and returns',
     (order, draws, payout) => {
       const stake = centavos(1_000)
-      const played = kareraEngineV1.play({ stake, choice, state: undefined, random: dictatedDraws(...draws) })
-      const checked = check(dictatedDraws(...draws).below, { version: 1, stake, choice })
+      const played = kareraEngineV1.play({
+        stake,
+        choice,
+        state: undefined,
+        random: createDictatedDraws(...draws),
+      })
+      const checked = check(createDictatedDraws(...draws).below, { version: 1, stake, choice })
       expect(played.outcome.order.join(', ')).toBe(order)
       expect(played.payout).toBe(payout)
       expect(checked.outcome).toEqual(played.outcome)

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { momentaryLoudnessMax, peakDecibels, SAMPLES_PER_SECOND } from '../../../sounds/loudness.ts'
+import {
+  computeMomentaryLoudnessMax,
+  computePeakDecibels,
+  SAMPLES_PER_SECOND,
+} from '../../../sounds/loudness.ts'
 
 /** A sine of 997 Hz. @param decibels of its peak below full scale */
 function sine(decibels: number, lengthS: number): Float32Array {
@@ -12,12 +16,12 @@ function sine(decibels: number, lengthS: number): Float32Array {
 // The values come from two standards. Rec. ITU-R BS.1770-5: a full-scale sine in one channel measures −3.01 LUFS. EBU
 // Tech 3341, test 1: a sine of −23 dB in both channels measures −23 LUFS.
 test('the measured loudness of the reference signals equals the loudness that the standard states', () => {
-  expect(momentaryLoudnessMax([sine(0, 2)])).toBeCloseTo(-3.01, 1)
-  expect(momentaryLoudnessMax([sine(-23, 2), sine(-23, 2)])).toBeCloseTo(-23, 1)
-  expect(momentaryLoudnessMax([sine(-33, 2), sine(-33, 2)])).toBeCloseTo(-33, 1)
-  expect(peakDecibels([sine(-23, 1)])).toBeCloseTo(-23, 1)
+  expect(computeMomentaryLoudnessMax([sine(0, 2)])).toBeCloseTo(-3.01, 1)
+  expect(computeMomentaryLoudnessMax([sine(-23, 2), sine(-23, 2)])).toBeCloseTo(-23, 1)
+  expect(computeMomentaryLoudnessMax([sine(-33, 2), sine(-33, 2)])).toBeCloseTo(-33, 1)
+  expect(computePeakDecibels([sine(-23, 1)])).toBeCloseTo(-23, 1)
 })
 
 test('a sound shorter than the measuring window is measured as quieter, in proportion to its length', () => {
-  expect(momentaryLoudnessMax([sine(0, 0.1)])).toBeCloseTo(-3.01 + 10 * Math.log10(0.1 / 0.4), 0)
+  expect(computeMomentaryLoudnessMax([sine(0, 0.1)])).toBeCloseTo(-3.01 + 10 * Math.log10(0.1 / 0.4), 0)
 })

@@ -10,7 +10,7 @@ export const POTS_STAKE = centavos(1_000)
  * The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more, or with
  * another bound
  */
-export function dictatedPotDraws(...draws: readonly (readonly [drawn: number, bound: number])[]) {
+export function createDictatedPotDraws(...draws: readonly (readonly [drawn: number, bound: number])[]) {
   let at = 0
   return {
     below(bound: number): number {
@@ -36,7 +36,7 @@ export function playPotsStep(
 }
 
 /** The state of a round in which these pots were broken in this order and were good. */
-export function roundWithBrokenPots(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
+export function createRoundWithBrokenPots(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
   return { soot, broken }
 }
 

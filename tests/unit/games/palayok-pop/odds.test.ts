@@ -9,7 +9,7 @@ import {
 } from '../../../../src/games/palayok-pop/figures.ts'
 import { computeBetMathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
 import {
-  goodPotCount,
+  goodPotCountOfRisk,
   HUNDREDTHS_PER_STAKE,
   MAX_PAYOUT,
   POT_COUNT,
@@ -21,15 +21,15 @@ import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 import {
   ALL_POT_NUMBERS,
   ALWAYS_GOOD_DRAWS,
+  createRoundWithBrokenPots,
   POTS_STAKE,
   playPotsStep,
-  roundWithBrokenPots,
   swingAtPot,
 } from './dictated.ts'
 
 /** Counts, through the engine, the draws of a swing that break a good pot, and all its draws. */
 function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [good: number, all: number] {
-  const state = roundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, broken))
+  const state = createRoundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, broken))
   const all = POT_COUNT - broken
   let good = 0
   for (let drawn = 0; drawn < all; drawn++) {
@@ -57,7 +57,7 @@ describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
       ways *= good
       outOf *= all
     }
-    const state = roundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, pots - 1))
+    const state = createRoundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, pots - 1))
     const last = playPotsStep({ pot: pots - 1 }, state)
     const { payout } = last.state ? playPotsStep({ take: true }, last.state) : last
     const times = payout / POTS_STAKE
@@ -80,7 +80,7 @@ describe('the table', () => {
     'with %i soot pots, the payout table of Palayok Pop rises with each good pot, and starts above the stake',
     soot => {
       const table = ROUND_WORTH_HUNDREDTHS[soot]
-      expect(table).toHaveLength(goodPotCount(soot))
+      expect(table).toHaveLength(goodPotCountOfRisk(soot))
       expect(table[0]).toBeGreaterThan(HUNDREDTHS_PER_STAKE)
       expect(new Set(table).size).toBe(table.length)
       expect([...table].sort((a, b) => a - b)).toEqual(table)
@@ -118,7 +118,7 @@ describe('the table', () => {
   test('every stake of Palayok Pop can be divided by a hundred, and no round pays more than the maximum', () => {
     const payouts = STAKES.map(stake => {
       expect(stake % HUNDREDTHS_PER_STAKE).toBe(0)
-      return playPotsStep({ pot: 5 }, roundWithBrokenPots(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD_DRAWS, stake)
+      return playPotsStep({ pot: 5 }, createRoundWithBrokenPots(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD_DRAWS, stake)
         .payout
     })
     expect(Math.max(...payouts)).toBe(MAX_PAYOUT)

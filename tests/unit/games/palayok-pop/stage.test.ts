@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
-import { COLUMN_COUNT, POLE_Y_BY_ROW, rowAndColumnOfPot } from '../../../../src/games/palayok-pop/geometry.ts'
+import { celebrationMsOfWinTier } from '../../../../src/games/kit/stage/win-tier.ts'
+import {
+  POLE_Y_BY_ROW,
+  POT_COLUMN_COUNT,
+  rowAndColumnOfPot,
+} from '../../../../src/games/palayok-pop/geometry.ts'
 import { POT_COUNT, SOOT_POT_COUNTS } from '../../../../src/games/palayok-pop/odds.ts'
-import { potLookIndex } from '../../../../src/games/palayok-pop/picture-files.ts'
+import { lookIndexOfPot } from '../../../../src/games/palayok-pop/picture-files.ts'
 import {
   listPotViews,
   listShownRungs,
@@ -18,14 +22,14 @@ import {
   STICK_SWING_MS,
   stillPictureOfOutcome,
 } from '../../../../src/games/palayok-pop/timeline.ts'
-import { ALL_POT_NUMBERS, playPotsStep, roundWithBrokenPots, swingAtPot } from './dictated.ts'
+import { ALL_POT_NUMBERS, createRoundWithBrokenPots, playPotsStep, swingAtPot } from './dictated.ts'
 
 const MOVING = { answeredMs: 60, prefersReducedMotion: false }
 const ALWAYS_SOOT = { below: () => 0 }
-const good = swingAtPot(5, roundWithBrokenPots(4, [0]))
-const soot = swingAtPot(5, roundWithBrokenPots(4, [0]), ALWAYS_SOOT)
+const good = swingAtPot(5, createRoundWithBrokenPots(4, [0]))
+const soot = swingAtPot(5, createRoundWithBrokenPots(4, [0]), ALWAYS_SOOT)
 const hung = playPotsStep({ soot: 4 }, undefined).outcome
-const taken = playPotsStep({ take: true }, roundWithBrokenPots(6, [0, 1, 2])).outcome
+const taken = playPotsStep({ take: true }, createRoundWithBrokenPots(6, [0, 1, 2])).outcome
 
 describe('the timeline', () => {
   test('a swing of Palayok Pop takes the same time for a pot with soot as for a pot with sweets', () => {
@@ -46,7 +50,7 @@ describe('the timeline', () => {
     expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(POTS_LOWERING_MS)
     expect(createTimeline(taken, MOVING).slice(1)).toEqual([
       { kind: 'shown', atMs: 60 + STAKE_DELAY_AFTER_TAKE_MS },
-      { kind: 'celebrated', atMs: 60 + celebrationMs('big') },
+      { kind: 'celebrated', atMs: 60 + celebrationMsOfWinTier('big') },
     ])
     expect(STAKE_DELAY_AFTER_TAKE_MS).toBeLessThan(1_000)
   })
@@ -84,11 +88,12 @@ describe('the rack', () => {
   test('the pots of Palayok Pop fill the rows, and no two adjacent pots look alike', () => {
     expect(ALL_POT_NUMBERS.map(rowAndColumnOfPot).at(-1)).toEqual({
       row: POLE_Y_BY_ROW.length - 1,
-      column: COLUMN_COUNT - 1,
+      column: POT_COLUMN_COUNT - 1,
     })
     for (const pot of ALL_POT_NUMBERS) {
-      if ((pot + 1) % COLUMN_COUNT !== 0) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + 1))
-      if (pot + COLUMN_COUNT < POT_COUNT) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + COLUMN_COUNT))
+      if ((pot + 1) % POT_COLUMN_COUNT !== 0) expect(lookIndexOfPot(pot)).not.toBe(lookIndexOfPot(pot + 1))
+      if (pot + POT_COLUMN_COUNT < POT_COUNT)
+        expect(lookIndexOfPot(pot)).not.toBe(lookIndexOfPot(pot + POT_COLUMN_COUNT))
     }
   })
 

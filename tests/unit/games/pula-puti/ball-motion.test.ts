@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { ballRollKeyframes } from '../../../../src/games/pula-puti/ball-motion.ts'
+import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { createBallRollKeyframes } from '../../../../src/games/pula-puti/ball-motion.ts'
 import { BALL_RADIUS, GATE_PLACE, HOLE_RADIUS, placeOfHole } from '../../../../src/games/pula-puti/board.ts'
 import { BALL_LAUNCHES_BY_HOLE } from '../../../../src/games/pula-puti/launches.ts'
 import { HOLE_COUNT, HOLES_PER_SIDE } from '../../../../src/games/pula-puti/odds.ts'
@@ -11,7 +11,7 @@ import {
   findRollIntoHole,
   ROLL_STEPS_MAX,
   ROLL_STEPS_MIN,
-  rollFromGate,
+  rollBallFromGate,
 } from '../../../../src/games/pula-puti/roll.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
 import {
@@ -50,7 +50,7 @@ const checks = createTimelineChecks({
   createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
   blank: INITIAL_REST_PICTURE,
   advance: advancePicture,
-  stillOf: stillRestPicture,
+  stillOf: createStillRestPicture,
 })
 
 describe('the way of the ball', () => {
@@ -59,7 +59,7 @@ describe('the way of the ball', () => {
     for (const [index, ways] of BALL_LAUNCHES_BY_HOLE.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
       for (const launch of ways) {
-        const { hole, steps } = rollFromGate(launch)
+        const { hole, steps } = rollBallFromGate(launch)
         expect(hole).toBe(Math.floor(index / 3) * HOLES_PER_SIDE + (index % 3))
         expect(steps).toBeGreaterThanOrEqual(ROLL_STEPS_MIN)
         expect(steps).toBeLessThanOrEqual(ROLL_STEPS_MAX)
@@ -120,7 +120,7 @@ describe('the way of the ball', () => {
   test('the frames of the ball of Pula Puti are in order of time, and end with a shaded ball in the hole', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
-        const { ball, skin, shade } = ballRollKeyframes(findRollIntoHole(hole, seed).places, hole)
+        const { ball, skin, shade } = createBallRollKeyframes(findRollIntoHole(hole, seed).places, hole)
         for (const frames of [ball, skin, shade]) {
           const offsets = frames.map(frame => Number(frame.offset))
           expect(offsets[0]).toBe(0)

@@ -7,21 +7,21 @@ import { holeCountOfField } from '../../../../src/games/pula-puti/figures.ts'
 import { computeBetMathematics } from '../../../../src/games/pula-puti/mathematics.ts'
 import {
   BET_FIELDS,
+  boardRegionOfHole,
   HOLE_COUNT,
   ODDS,
   paintOfHole,
-  partOfHole,
 } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 
 const CYCLE = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 const chip = centavos(200)
 
 function playAll(bets: Bets, stake = chip): PulaOutcome[] {
   return CYCLE.map(hole => {
-    const random = dictatedDraws(hole)
+    const random = createDictatedDraws(hole)
     const { outcome } = pulaPutiEngine.play({ stake, state: undefined, choice: bets, random })
     expect(random.left()).toBe(0)
     return outcome
@@ -48,7 +48,7 @@ describe('the board', () => {
       ['middle', 5],
       ['bottom', 10],
     ])
-    expect(CYCLE.map(partOfHole)).toEqual([
+    expect(CYCLE.map(boardRegionOfHole)).toEqual([
       ...Array(10).fill('top'),
       ...Array(5).fill('middle'),
       ...Array(10).fill('bottom'),
@@ -105,7 +105,10 @@ describe('the check of a round by itself', () => {
     const choices = [...BET_FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {
-        const checked = check((bound: number) => dictatedDraws(hole).below(bound), { stake: 500, choice })
+        const checked = check((bound: number) => createDictatedDraws(hole).below(bound), {
+          stake: 500,
+          choice,
+        })
         expect(checked.outcome).toEqual(played)
         expect(checked).toMatchObject({ payout: played.payout, price: played.price, state: undefined })
       }

@@ -4,7 +4,7 @@ import { gameClient } from '../../../../src/games/pula-puti/client.tsx'
 import { ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
@@ -17,7 +17,7 @@ const checks = createFieldRulesChecks({
 })
 
 function playOf(bets: Bets, hole: number) {
-  return pulaPutiEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(hole) })
+  return pulaPutiEngine.play({ stake, state: undefined, choice: bets, random: createDictatedDraws(hole) })
 }
 
 describe('a ball', () => {

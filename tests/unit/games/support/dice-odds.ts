@@ -3,8 +3,8 @@ import { type Centavos, centavos } from '../../../../src/domain/money.ts'
 import type { GameEngine, PlayResult } from '../../../../src/games/engine.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
 import type { PayoutAndPrice } from '../../../../src/games/kit/stage/result.ts'
-import type { FieldFigures, Mathematics } from '../../../../src/games/mathematics.ts'
-import { dictatedDraws } from '../draws.ts'
+import type { FieldFigures, GameMathematics } from '../../../../src/games/mathematics.ts'
+import { createDictatedDraws } from '../draws.ts'
 
 export const CHIP_VALUE = centavos(200)
 
@@ -22,7 +22,7 @@ export function playAllThrows<Field extends string, Outcome>(
   stake: Centavos = CHIP_VALUE,
 ): PlayResult<never, Outcome>[] {
   return ALL_THROW_DRAWS.map(draws =>
-    engine.play({ stake, state: undefined, choice, random: dictatedDraws(...draws) }),
+    engine.play({ stake, state: undefined, choice, random: createDictatedDraws(...draws) }),
   )
 }
 
@@ -30,7 +30,7 @@ interface DiceGame<Field extends string, Outcome> {
   readonly engine: Engine<Field, Outcome>
   readonly fields: readonly Field[]
   readonly figuresOfBets: Readonly<Record<Field, FieldFigures>>
-  readonly mathematics: () => Mathematics
+  readonly mathematics: () => GameMathematics
 }
 
 /** Checks of a three-dice game's odds over all throws, for use in the tests of each game. */

@@ -4,7 +4,7 @@ import type { GameEngine } from '../../../../src/games/engine.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
-import { dictatedDraws } from '../draws.ts'
+import { createDictatedDraws } from '../draws.ts'
 
 const stake = centavos(1_000)
 
@@ -40,7 +40,12 @@ export function createFieldRulesChecks<Field extends string, Outcome>({
 
     isRefusedAtAStakeThatIsNotOffered() {
       expect(engine.stakes).not.toContain(300)
-      const play = { stake: centavos(300), state: undefined, choice: betsOf(1, 1), random: dictatedDraws() }
+      const play = {
+        stake: centavos(300),
+        state: undefined,
+        choice: betsOf(1, 1),
+        random: createDictatedDraws(),
+      }
       expect(() => engine.play(play)).toThrow('Stake not offered')
     },
 

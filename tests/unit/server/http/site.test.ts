@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '../../../../src/server/http/app.ts'
+import type { HonoAppEnv } from '../../../../src/server/http/app.ts'
 import { registerSiteRoutes } from '../../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../../src/server/http/site-files.ts'
 import type { Services } from '../../../../src/server/services.ts'
@@ -21,7 +21,7 @@ const site = new Map([
   ['/404', page('nothing')],
 ])
 
-const app = new Hono<AppEnv>()
+const app = new Hono<HonoAppEnv>()
 registerSiteRoutes(app, { site, log: { error() {} } } as unknown as Services)
 
 test.each(['/', 'a/', '.html/', '-/'])(

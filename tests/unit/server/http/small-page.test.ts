@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import { describe, expect, test } from 'vitest'
-import { createSmallPage, htmlDocument } from '../../../../src/server/http/small-page.ts'
+import { createHtmlDocument, createSmallPage } from '../../../../src/server/http/small-page.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const STYLE = 'h1{margin:0}'
@@ -43,11 +43,11 @@ describe('a page that the server writes', () => {
 })
 
 test('a page that the server writes escapes every value in its body', () => {
-  const page = htmlDocument({ title: 'Hello', body: html`<p>${'<script>alert(1)</script>'}</p>` })
+  const page = createHtmlDocument({ title: 'Hello', body: html`<p>${'<script>alert(1)</script>'}</p>` })
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
 })
 
 test("the style of an e-mail's body is written as a style attribute", () => {
-  const page = htmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
+  const page = createHtmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
   expect(page).toMatch(/<body style="margin:0">\s*<p>Hello<\/p>\s*<\/body>/)
 })

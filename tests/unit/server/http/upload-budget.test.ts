@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../../../src/contract/contract.ts'
 import { MEBIBYTE } from '../../../../src/domain/bytes.ts'
-import { formBytesMax } from '../../../../src/server/http/form.ts'
+import { computeFormBytesMax } from '../../../../src/server/http/form.ts'
 import {
   UPLOAD_BYTES_PER_PLAYER_MAX,
   UPLOAD_SPEED_MIN,
@@ -71,7 +71,7 @@ test('the uploads of one player use only a share of the memory, so that other pl
 
 test('every form of the contract fits into the memory share of one player', () => {
   const sizes = allEndpoints.flatMap(({ form, bodyBytesMax }) =>
-    form ? formBytesMax(form, bodyBytesMax) : [],
+    form ? computeFormBytesMax(form, bodyBytesMax) : [],
   )
   expect(sizes.length).toBeGreaterThan(0)
   expect(Math.max(...sizes)).toBeLessThan(UPLOAD_BYTES_PER_PLAYER_MAX)

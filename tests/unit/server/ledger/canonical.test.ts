@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson, requestBodyHash } from '../../../../src/server/ledger/canonical.ts'
+import { hashRequestBody, toCanonicalJson } from '../../../../src/server/ledger/canonical.ts'
 
 test.each([
   [{ b: 1, a: [true, null, 'x"y'] }, '{"a":[true,null,"x\\"y"],"b":1}'],
@@ -9,21 +9,21 @@ test.each([
   [undefined, 'null'],
   ['é', '"é"'],
 ])('the JSON %j has one canonical form', (value, text) => {
-  expect(canonicalJson(value)).toBe(text)
+  expect(toCanonicalJson(value)).toBe(text)
 })
 
 test('any JSON in canonical form is read back unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
-      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      expect(toCanonicalJson(JSON.parse(toCanonicalJson(value)))).toBe(toCanonicalJson(value))
+      expect(JSON.parse(toCanonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
     }),
   )
 })
 
 test('request bodies with the same fields in another order have the same hash, and a changed value changes the hash', () => {
-  const hash = requestBodyHash({ stake: 10, game: 1 })
-  expect(requestBodyHash({ game: 1, stake: 10 })).toBe(hash)
+  const hash = hashRequestBody({ stake: 10, game: 1 })
+  expect(hashRequestBody({ game: 1, stake: 10 })).toBe(hash)
   const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]
-  expect(new Set([hash, ...others.map(requestBodyHash)]).size).toBe(others.length + 1)
+  expect(new Set([hash, ...others.map(hashRequestBody)]).size).toBe(others.length + 1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import type { ValueFormat } from '../../../../src/server/command-line/result.ts'
-import { formatValue, printableLines } from '../../../../src/server/operator/format.ts'
+import { formatValue, toPrintableLines } from '../../../../src/server/operator/format.ts'
 
 test.each<[unknown, ValueFormat, string]>([
   ['a', 'text', 'a'],
@@ -32,7 +32,7 @@ test("the operator's tool prints characters that control a terminal as codes", (
   const written = 'a\\u001b[31m\\u009b2J\\u000d\\u000a\\u0009\\u007f\\u202eb\\u2066c\\u2028\\u200f'
   expect(formatValue(text, 'text')).toBe(written)
   expect(formatValue([text], 'list')).toBe(written)
-  expect(printableLines('a\u001b\nb\u009b')).toBe('a\\u001b\nb\\u009b')
+  expect(toPrintableLines('a\u001b\nb\u009b')).toBe('a\\u001b\nb\\u009b')
 })
 
 test("the operator's tool prints marks without a width as codes", () => {

@@ -7,7 +7,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../../../../src/server/command-line/result.ts'
-import { jsonText, resultText } from '../../../../src/server/operator/render.ts'
+import { formatCommandResult, formatPrintableJson } from '../../../../src/server/operator/render.ts'
 
 const rows = [
   { id: '1', name: 'Ñ', amount: centavos(5), dueAtMs: null },
@@ -16,7 +16,7 @@ const rows = [
 const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
 
 test('a table printed for an operator aligns its columns: numbers by the last digit, text by the width of its characters', () => {
-  expect(resultText(commandResult(rows, [tableBlock(rows, columns)]))).toBe(
+  expect(formatCommandResult(commandResult(rows, [tableBlock(rows, columns)]))).toBe(
     [
       'ID  NAME          AMOUNT  DUE',
       '1   Ñ           PHP 0.05  -',
@@ -26,7 +26,7 @@ test('a table printed for an operator aligns its columns: numbers by the last di
 })
 
 test('a record is printed for an operator as one line for each field', () => {
-  expect(resultText(commandResult(rows[1], [recordBlock(rows[1] ?? {}, columns)]))).toBe(
+  expect(formatCommandResult(commandResult(rows[1], [recordBlock(rows[1] ?? {}, columns)]))).toBe(
     ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
   )
 })
@@ -38,7 +38,7 @@ test('the parts of a command result are printed in order, tables after an empty 
     tableBlock(rows.slice(0, 0), columns, { none: 'Nothing.' }),
     jsonBlock({ a: [] }),
   ]
-  expect(resultText(commandResult(null, blocks))).toBe(
+  expect(formatCommandResult(commandResult(null, blocks))).toBe(
     ['Two tables.', '', 'First', 'None.', '', 'Nothing.', '{', '  "a": []', '}'].join('\n'),
   )
 })
@@ -51,13 +51,13 @@ test("no text of a player can control the operator's terminal, as a cell, in a s
     sentenceBlock(text),
     recordBlock({ text }, { text: 'text' }),
   ]
-  expect(resultText(commandResult(null, blocks)).split('\n')).toEqual([
+  expect(formatCommandResult(commandResult(null, blocks)).split('\n')).toEqual([
     'TEXT',
     written,
     written,
     `text  ${written}`,
   ])
-  const json = jsonText({ text })
+  const json = formatPrintableJson({ text })
   expect(json).not.toMatch(/[\p{Cc}\u202e]/u)
   expect(JSON.parse(json)).toEqual({ text })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commandGroup, defineCommand } from '../../../../src/server/command-line/command.ts'
+import { defineCommand, defineCommandGroup } from '../../../../src/server/command-line/command.ts'
 import { UsageError } from '../../../../src/server/command-line/errors.ts'
 import {
   flagParameter,
@@ -13,7 +13,7 @@ import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
 const runNothing = async () => commandResult(null, [])
 const commands = [
-  ...commandGroup('Fruit', [
+  ...defineCommandGroup('Fruit', [
     defineCommand({
       name: 'fruit eat',
       description: 'Eat a fruit',
@@ -33,7 +33,7 @@ const commands = [
     }),
     defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run: runNothing }),
   ]),
-  ...commandGroup('Kitchen', [
+  ...defineCommandGroup('Kitchen', [
     defineCommand({ name: 'cook', description: 'Cook a meal', run: runNothing }),
     defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run: runNothing }),
   ]),

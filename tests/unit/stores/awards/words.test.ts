@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTab } from '../../../support/environment.ts'
+import { openTestTab } from '../../../support/environment.ts'
 
 test('the text of an award states coins in pesos, a pack of diamonds as a number of diamonds, and a jackpot by its name', async () => {
-  await openTab('/email')
+  await openTestTab('/email')
   const { $itemTextOf, $itemsTextOf } = await import('../../../../src/stores/awards/words.ts')
   const textOf = $itemTextOf.get()
   expect(textOf({ id: 2001, count: 500 })).toBe('₱5.00')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { refreshData } from '../../../../src/contract/session.ts'
 import type { appConfig } from '../../../../src/contract/settings.ts'
 import type { lotteryData } from '../../../../src/features/lottery/contract.ts'
-import { openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, refusalAnswerOf, type TestTab } from '../../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500 }
 
@@ -10,21 +10,24 @@ let tab: TestTab
 let api: typeof import('../../../../src/stores/call/api.ts')
 
 beforeEach(async () => {
-  tab = await openTab('/wallets', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+  tab = await openTestTab('/wallets', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
   api = await import('../../../../src/stores/call/api.ts')
 })
 
 afterEach(() => void vi.useRealTimers())
 
 const CALLS = {
-  request: { path: '/lotteryData', send: () => api.playerRequest<typeof lotteryData>('/lotteryData', {}) },
-  publicRequest: {
-    path: '/refreshData',
-    send: () => api.publicRequest<typeof refreshData>('/refreshData', {}),
+  request: {
+    path: '/lotteryData',
+    send: () => api.sendPlayerRequest<typeof lotteryData>('/lotteryData', {}),
   },
-  configRequest: {
+  sendPublicRequest: {
+    path: '/refreshData',
+    send: () => api.sendPublicRequest<typeof refreshData>('/refreshData', {}),
+  },
+  sendConfigRequest: {
     path: '/anonymous/appConfig',
-    send: () => api.configRequest<typeof appConfig>('/anonymous/appConfig', {}),
+    send: () => api.sendConfigRequest<typeof appConfig>('/anonymous/appConfig', {}),
   },
 } as const
 
@@ -35,7 +38,7 @@ describe('the answer 401', () => {
     ['configRequest', 'keeps', 'token'],
   ] as const)('a call made with %s and answered with status 401 %s the session', async (name, _, token) => {
     const { path, send } = CALLS[name]
-    tab.answer(path, refused(401))
+    tab.answer(path, refusalAnswerOf(401))
     await expect(send()).rejects.toMatchObject({ failure: { kind: 'refused', code: 401 } })
     expect(tab.storage.access_token).toBe(token)
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallFailure } from '../../../../src/contract/requester.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
-import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+import { openNextPageInTab, openTestTab, type TestTab } from '../../../support/environment.ts'
 
 const STORAGE = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
 const LOST: CallFailure = { kind: 'lost' }
@@ -17,7 +17,7 @@ const BEFORE_LOOKING = [400, 401, 413, 429, 503].map(refusal)
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/wallets', { ...STORAGE })
+  tab = await openTestTab('/wallets', { ...STORAGE })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -134,7 +134,7 @@ describe('an open command', () => {
       sent = body.requestId
       return new Promise(() => {})
     })
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     const { intent, attempt, ids } = await command('done')
     const stop = intent.$open.listen(() => {})
     expect(intent.$open.get()).toMatchObject({ id: sent, details: { amount: 5 } })
@@ -142,22 +142,22 @@ describe('an open command', () => {
     expect(ids).toEqual([sent])
     expect(intent.$open.get()).toBeUndefined()
     stop()
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await command()).intent.open).toBeUndefined()
   })
 
   test('a money command with unknown result that was sent before the player was known is found once the player is known', async () => {
     delete tab.storage['perya:user']
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     const first = await command(LOST)
     await first.attempt(500)
     tab.storage['perya:user'] = '{"id":"p1"}'
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     const second = await command('done')
     expect(second.intent.open).toMatchObject({ details: { amount: 500 } })
     expect(await second.attempt(500)).toBe('done')
     expect(second.ids).toEqual(first.ids)
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await command()).intent.open).toBeUndefined()
   })
 
@@ -166,7 +166,7 @@ describe('an open command', () => {
     await attempt(5)
     tab.storage.access_token = 'other'
     tab.storage['perya:user'] = '{"id":"p2"}'
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await command()).intent.open).toBeUndefined()
   })
 
@@ -174,7 +174,7 @@ describe('an open command', () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     await tab.pass(12 * HOUR_MS)
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await command()).intent.open).toBeUndefined()
   })
 })

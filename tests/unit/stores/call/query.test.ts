@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import type { QueryOptions } from '../../../../src/stores/call/query.ts'
-import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+import { openNextPageInTab, openTestTab, type TestTab } from '../../../support/environment.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/', { access_token: 't', 'perya:user': '{"id":"p1"}' })
+  tab = await openTestTab('/', { access_token: 't', 'perya:user': '{"id":"p1"}' })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -112,24 +112,24 @@ describe('an answer that is kept', () => {
 
   test('a cached answer is used by the next page without a request, as long as it is fresh', async () => {
     await visit()
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 0 })
   })
 
   test('a cached answer that is no longer fresh shows at once, and is fetched again', async () => {
     await visit()
     await tab.pass(10_000)
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
     await tab.pass(MINUTE_MS)
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     expect(await visit()).toMatchObject({ first: { state: 'loading' } })
   })
 
   test('a cached answer is fetched again after a reload, and after a visit to another site', async () => {
     await visit()
     tab.isOwnLink = false
-    await nextPage(tab, '/')
+    await openNextPageInTab(tab, '/')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
   })
 
@@ -137,7 +137,7 @@ describe('an answer that is kept', () => {
     await visit()
     tab.storage['perya:user'] = '{"id":"p2"}'
     tab.storage.access_token = 'other'
-    await nextPage(tab, '/')
+    await openNextPageInTab(tab, '/')
     expect(await visit()).toMatchObject({ first: { state: 'loading' }, asked: 1 })
   })
 
@@ -149,12 +149,12 @@ describe('an answer that is kept', () => {
     async (_, isOwnLink) => {
       await visit()
       tab.isOwnLink = isOwnLink
-      await nextPage(tab, '/')
+      await openNextPageInTab(tab, '/')
       const { ask, load } = await query(keeping)
       ask.mockImplementation(() => new Promise(() => {}))
       void load()
       tab.isOwnLink = true
-      await nextPage(tab, '/member')
+      await openNextPageInTab(tab, '/member')
       expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
     },
   )

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CODE, type ErrorName } from '../../../../src/contract/errors.ts'
 import type { FormStore } from '../../../../src/stores/form/form.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, refusalAnswerOf, successAnswerOf, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
 const MOBILE = '09171234567'
@@ -85,7 +85,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function openForm({ load, values, user }: Case) {
   const known = { access_token: 'token', 'perya:user': JSON.stringify({ ...USER, ...user }) }
-  tab = await openTab('/member', known)
+  tab = await openTestTab('/member', known)
   const { $user } = await import('../../../../src/stores/session/token.ts')
   $user.listen(() => {})
   const form = (await load()) as FormStore<Record<string, unknown>>
@@ -139,7 +139,7 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
     async (refusal, name, field, words) => {
       const form = await openForm(CASES[name])
       const { values } = form.$form.get()
-      tab.answer(CASES[name].path, refused(ERROR_CODE[refusal]))
+      tab.answer(CASES[name].path, refusalAnswerOf(ERROR_CODE[refusal]))
       await form.submit()
       expect(tab.sentTo(CASES[name].path)).toHaveLength(1)
       const state = form.$form.get()
@@ -154,12 +154,16 @@ describe('a refusal to send a code says beside the button why', () => {
     ['codeTooSoon', { retryAfterS: 42 }, /another in 42 seconds/, 42],
     ['codeDayLimit', { retryAfterS: 80_000 }, /can send no more codes today/, 0],
   ])('the refusal %s to send a code shows beside the button', async (refusal, detail, words, waitS) => {
-    tab = await openTab('/auth/login')
+    tab = await openTestTab('/auth/login')
     const { phoneLoginCodeRequest: sms } = await import(
       '../../../../src/features/auth/browser/phone-login.ts'
     )
     sms.$state.listen(() => {})
-    tab.answer('/smsSend', refused(ERROR_CODE[refusal], detail), ok({ retryAfterS: 60, expiresInS: 300 }))
+    tab.answer(
+      '/smsSend',
+      refusalAnswerOf(ERROR_CODE[refusal], detail),
+      successAnswerOf({ retryAfterS: 60, expiresInS: 300 }),
+    )
     expect(await sms.send(MOBILE)).toBeUndefined()
     expect(sms.$state.get().message).toMatch(words)
     expect(sms.$state.get().waitS).toBe(waitS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTab } from '../../../support/environment.ts'
-import { storedUserText } from '../../../support/user-info.ts'
+import { openTestTab } from '../../../support/environment.ts'
+import { storedTextOfUser } from '../../../support/user-info.ts'
 
 const UNTIL_MS = Date.UTC(2100, 0, 1)
 
@@ -18,9 +18,11 @@ test.each([
 ] as const)(
   'for a player with %j, deposits are closed by %s, play by %s, withdrawals by %s (undefined: open)',
   async (user, ...causes) => {
-    await openTab('/wallets', { access_token: 'token', 'perya:user': storedUserText(user) })
+    await openTestTab('/wallets', { access_token: 'token', 'perya:user': storedTextOfUser(user) })
     const store = await import('../../../../src/stores/closure/closure.ts')
-    const { closureSentence } = await import('../../../../src/stores/closure/closure-words.ts')
+    const { describeClosure: closureSentence } = await import(
+      '../../../../src/stores/closure/closure-words.ts'
+    )
     const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
       each.get(),
     )

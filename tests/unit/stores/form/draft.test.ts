@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
 const ONE = userInfoOf({ id: 'p1', account: 'juana' })
@@ -24,7 +30,7 @@ let tab: TestTab
 
 /** Loads the forms of the wallet and the profile, as their islands do. */
 async function loadForms() {
-  tab.answer('/appUserOther', ok(DETAILS))
+  tab.answer('/appUserOther', successAnswerOf(DETAILS))
   const [{ depositForm }, { addressForm, loadProfileDetails }, token, session, { watchPagePlayer }] =
     await Promise.all([
       import('../../../../src/features/deposit/browser/deposit.ts'),
@@ -48,7 +54,7 @@ async function loadForms() {
 
 /** A page of the first player, with an amount and an address typed into its forms. */
 async function openTypedPage() {
-  tab = await openTab('/wallets', knownAs(ONE))
+  tab = await openTestTab('/wallets', knownAs(ONE))
   const page = await loadForms()
   page.depositForm.change({ amount: '234.50', rechargeType: 'maya' })
   page.addressForm.change(TYPED)
@@ -57,10 +63,10 @@ async function openTypedPage() {
 
 /** Logs in as a player and opens the wallet page. */
 async function logInAs(user: typeof ONE) {
-  await nextPage(tab, '/auth/login')
+  await openNextPageInTab(tab, '/auth/login')
   const { storeNewSession } = await import('../../../../src/stores/session/token.ts')
   storeNewSession('fresh', user)
-  await nextPage(tab, '/wallets')
+  await openNextPageInTab(tab, '/wallets')
   return loadForms()
 }
 
@@ -104,7 +110,7 @@ test('a log-out deletes the draft of a form', async () => {
   page.openLoginAfterRefusedSession()
   const { logOut } = await logInAs(ONE)
   tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
-  tab.answer('/logout', ok({}))
+  tab.answer('/logout', successAnswerOf({}))
   void logOut()
   await tab.pass(0)
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
@@ -129,9 +135,9 @@ test('a page whose session ended in another tab keeps the draft of its form for 
 })
 
 test('a form without changes by the player, and a form that was sent, leave no draft', async () => {
-  tab = await openTab('/member/profile/info', knownAs(ONE))
+  tab = await openTestTab('/member/profile/info', knownAs(ONE))
   const page = await loadForms()
-  tab.answer('/updateAddress', ok({ ...DETAILS, ...TYPED }))
+  tab.answer('/updateAddress', successAnswerOf({ ...DETAILS, ...TYPED }))
   page.addressForm.change({
     ...TYPED,
     mobile: '09171234567',
@@ -148,8 +154,8 @@ test('a form without changes by the player, and a form that was sent, leave no d
 
 test('a call that is refused by 401 keeps the draft of its form', async () => {
   const page = await openTypedPage()
-  tab.answer('/anonymous/appConfig', refused(500))
-  tab.answer('/updateAddress', refused(401))
+  tab.answer('/anonymous/appConfig', refusalAnswerOf(500))
+  tab.answer('/updateAddress', refusalAnswerOf(401))
   page.addressForm.change({
     mobile: '09171234567',
     barangay: 'Poblacion',

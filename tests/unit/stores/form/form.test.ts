@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTab, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, type TestTab } from '../../../support/environment.ts'
 
 interface Values {
   readonly name: string
@@ -9,7 +9,7 @@ interface Values {
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab()
+  tab = await openTestTab()
 })
 
 afterEach(() => void vi.useRealTimers())

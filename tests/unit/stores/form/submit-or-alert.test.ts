@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTab } from '../../../support/environment.ts'
+import { openTestTab } from '../../../support/environment.ts'
 
-beforeEach(() => openTab())
+beforeEach(() => openTestTab())
 
 afterEach(() => void vi.useRealTimers())
 

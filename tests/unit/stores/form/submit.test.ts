@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { openTab, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, type TestTab } from '../../../support/environment.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab()
+  tab = await openTestTab()
 })
 
 afterEach(() => void vi.useRealTimers())

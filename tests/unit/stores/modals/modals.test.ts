@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTab, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, type TestTab } from '../../../support/environment.ts'
 
 let tab: TestTab
 let modals: typeof import('../../../../src/stores/modals/modals.ts')
 
 beforeEach(async () => {
-  tab = await openTab()
+  tab = await openTestTab()
   modals = await import('../../../../src/stores/modals/modals.ts')
 })
 

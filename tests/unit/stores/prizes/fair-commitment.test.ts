@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTab } from '../../../support/environment.ts'
+import { openTestTab } from '../../../support/environment.ts'
 
 const PROMISE = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: '', nonce: 0 }
 const DRAWN = 'server-0123456789abcdef'
 
 async function loadPromise() {
-  await openTab('/')
+  await openTestTab('/')
   return import('../../../../src/stores/prizes/fair-commitment.ts')
 }
 

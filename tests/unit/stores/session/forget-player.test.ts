@@ -4,7 +4,12 @@ import {
   type StoredValueOwner,
   storedValueOwnerOf,
 } from '../../../../src/domain/site/storage-keys.ts'
-import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  successAnswerOf,
+  type TestTab,
+} from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
 const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
@@ -38,7 +43,7 @@ async function loadStores() {
 }
 
 async function openPage() {
-  tab = await openTab('/member', everyKey())
+  tab = await openTestTab('/member', everyKey())
   delete tab.storage['perya:resume']
   Object.assign(tab.tabStorage, everyKey())
   return loadStores()
@@ -49,7 +54,7 @@ afterEach(() => void vi.useRealTimers())
 describe('of the player, the device has', () => {
   test('after a log-out, the device stores no data of the player, and keeps the device settings', async () => {
     const { logOut } = await openPage()
-    tab.answer('/logout', ok({}))
+    tab.answer('/logout', successAnswerOf({}))
     void logOut()
     await tab.pass(0)
     expect(leftOf(tab.storage, 'player', 'resumed')).toEqual([])
@@ -79,7 +84,7 @@ describe('of the player, the device has', () => {
     await openPage()
     delete tab.storage.access_token
     delete tab.storage['perya:user']
-    await nextPage(tab, '/')
+    await openNextPageInTab(tab, '/')
     const { $isLoggedIn } = await loadStores()
     expect($isLoggedIn.get()).toBe(false)
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
@@ -92,7 +97,7 @@ describe('a log-in', () => {
     const { openLoginAfterRefusedSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
     openLoginAfterRefusedSession()
-    await nextPage(tab, '/auth/login')
+    await openNextPageInTab(tab, '/auth/login')
     const { storeNewSession } = await loadStores()
     storeNewSession('fresh', user)
   }
@@ -105,12 +110,12 @@ describe('a log-in', () => {
   })
 
   test('after a log-in of the same player, the stored data are used again in a tab that has only a token', async () => {
-    tab = await openTab('/wallets', { access_token: 'one' })
+    tab = await openTestTab('/wallets', { access_token: 'one' })
     const { storePageUser, openLoginAfterRefusedSession } = await loadStores()
     storePageUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
     openLoginAfterRefusedSession()
-    await nextPage(tab, '/auth/login')
+    await openNextPageInTab(tab, '/auth/login')
     const { storeNewSession } = await loadStores()
     storeNewSession('fresh', ONE)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
@@ -134,7 +139,7 @@ describe('a log-in', () => {
   })
 
   test('a log-in keeps the choices that the player made as a visitor', async () => {
-    tab = await openTab('/auth/login', {})
+    tab = await openTestTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
     const { storeNewSession } = await loadStores()
     storeNewSession('fresh', ONE)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { online } from '../../../../src/features/telemetry/contract.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, refusalAnswerOf, successAnswerOf, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
 const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
@@ -16,11 +16,11 @@ async function openPage(
   painted: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
   storage = painted,
 ) {
-  tab = await openTab('/wallets', { ...painted })
+  tab = await openTestTab('/wallets', { ...painted })
   for (const key of Object.keys(painted)) delete tab.storage[key]
   Object.assign(tab.storage, storage)
-  tab.answer('/online', ok({}))
-  const [{ playerRequest }, token, { $topModal, closeModal }, { watchPagePlayer }] = await Promise.all([
+  tab.answer('/online', successAnswerOf({}))
+  const [{ sendPlayerRequest }, token, { $topModal, closeModal }, { watchPagePlayer }] = await Promise.all([
     import('../../../../src/stores/call/api.ts'),
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/modals/modals.ts'),
@@ -28,7 +28,7 @@ async function openPage(
   ])
   token.$user.listen(() => {})
   watchPagePlayer()
-  const call = () => playerRequest<typeof online>('/online', { gameId: 1 })
+  const call = () => sendPlayerRequest<typeof online>('/online', { gameId: 1 })
   return { call, ...token, $modal: $topModal, closeModal }
 }
 
@@ -87,14 +87,14 @@ describe('a page whose player was changed by another tab', () => {
   })
 
   test('a page drawn for a player is not loaded again in a loop when the storage is full', async () => {
-    tab = await openTab('/faq')
+    tab = await openTestTab('/faq')
     Object.assign(tab, { canStore: false, isPaintedForPlayer: true })
-    const [{ watchPagePlayer }, { pageSessionToken }] = await Promise.all([
+    const [{ watchPagePlayer }, { readPageSessionToken }] = await Promise.all([
       import('../../../../src/stores/session/page-guard.ts'),
       import('../../../../src/stores/session/page-player.ts'),
     ])
     watchPagePlayer()
-    expect(pageSessionToken()).toBeUndefined()
+    expect(readPageSessionToken()).toBeUndefined()
     expect(tab.went).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('a page whose player was changed by another tab', () => {
     tab.isBusy = true
     tab.answer('/online', () => {
       logInElsewhere()
-      return refused(401)
+      return refusalAnswerOf(401)
     })
     await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
     clearSession()

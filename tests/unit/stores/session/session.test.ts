@@ -1,27 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import type { accountLogin } from '../../../../src/features/auth/contract/auth.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
 const USER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 const CREDENTIALS = { account: 'juana', password: 'the lights of the fair' }
-const signedIn = ok({ token: 'fresh', userInfo: USER, lastLoginAtMs: null })
+const signedIn = successAnswerOf({ token: 'fresh', userInfo: USER, lastLoginAtMs: null })
 
 let tab: TestTab
 let stops: (() => void)[]
 
 /** Opens a page, loads the stores of the session, and listens to them as the page's islands do. */
 async function openPage(address = '/', storage: Record<string, string> = {}) {
-  tab = await openTab(address, storage)
-  const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
+  tab = await openTestTab(address, storage)
+  const [session, token, { finishLogin: enter }, { sendPublicRequest }] = await Promise.all([
     import('../../../../src/stores/session/session.ts'),
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/features/auth/browser/public/sign-in.ts'),
     import('../../../../src/stores/call/api.ts'),
   ])
   const logIn = async (body: typeof CREDENTIALS) =>
-    enter(await publicRequest<typeof accountLogin>('/accountLogin', body), body.account)
+    enter(await sendPublicRequest<typeof accountLogin>('/accountLogin', body), body.account)
   stops = [
     token.$token.listen(() => {}),
     token.$user.listen(() => {}),
@@ -64,16 +70,16 @@ test('the password of a log-in is not stored anywhere', async () => {
 
 test('a log-in that fails stores nothing and opens no page', async () => {
   const { logIn } = await openPage('/auth/login')
-  tab.answer('/accountLogin', refused(3001))
+  tab.answer('/accountLogin', refusalAnswerOf(3001))
   await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ failure: { code: 3001 } })
   expect(tab.storage).toEqual({})
   expect(tab.went).toEqual([])
 })
 
 test.each([
-  ['the server answers', ok({})],
+  ['the server answers', successAnswerOf({})],
   ['the connection breaks', 'lost'],
-  ['the session is over already', refused(401)],
+  ['the session is over already', refusalAnswerOf(401)],
 ] as const)('logging out ends the session on this device when %s', async (_, answer) => {
   const { logOut } = await openPage('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
   tab.answer('/logout', answer)
@@ -87,7 +93,7 @@ test.each([
 
 test('the balance is fetched at most once a second', async () => {
   const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
-  tab.answer('/refreshData', ok({ coin: 700, userInfo: { ...USER, coin: 700 } }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 700, userInfo: { ...USER, coin: 700 } }))
   await refreshSession()
   await refreshSession()
   await tab.pass(999)
@@ -109,11 +115,11 @@ test.each([
   async (_, isOwnLink) => {
     const { refreshSession } = await openPage('/member/profile/kyc', { access_token: 'old' })
     tab.isOwnLink = isOwnLink
-    tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+    tab.answer('/refreshData', successAnswerOf({ coin: 500, userInfo: USER }))
     await refreshSession()
     await refreshSession()
     tab.isOwnLink = true
-    await nextPage(tab, '/member/profile')
+    await openNextPageInTab(tab, '/member/profile')
     const { ensureSessionLoaded } = await import('../../../../src/stores/session/session.ts')
     await ensureSessionLoaded()
     expect(tab.sentTo('/refreshData')).toHaveLength(2)
@@ -122,7 +128,7 @@ test.each([
 
 test('a new balance request does not use the slow answer of an earlier one', async () => {
   const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
-  const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
+  const afterwards = successAnswerOf({ coin: 900, userInfo: { ...USER, coin: 900 } })
   tab.answer('/refreshData', 'timeout', afterwards)
   void refreshSession()
   await tab.pass(1000)
@@ -132,7 +138,7 @@ test('a new balance request does not use the slow answer of an earlier one', asy
 
 test('the balance is still refreshed after the clock of the device was set back by a day', async () => {
   const { refreshSession } = await openPage('/', { access_token: 'old' })
-  tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 500, userInfo: USER }))
   await refreshSession()
   vi.setSystemTime(Date.now() - DAY_MS)
   await refreshSession()
@@ -147,7 +153,7 @@ test('a visitor fetches no balance', async () => {
 
 test('a token that the server has forgotten is removed, and an open page is loaded again for a visitor', async () => {
   const { refreshSession, $isLoggedIn } = await openPage('/', { access_token: 'dead' })
-  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: null }))
   await refreshSession()
   expect($isLoggedIn.get()).toBe(false)
   expect(tab.went).toEqual(['reload'])
@@ -158,7 +164,7 @@ describe('a session that another tab logs out of', () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
     const { refreshSession, openLoginAfterRefusedSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
-    tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+    tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: null }))
     await refreshSession()
     openLoginAfterRefusedSession()
     expect(tab.storage).toMatchObject(stored)
@@ -209,7 +215,7 @@ test.each(['denied', 'full'])(
     const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
     Object.assign(tab, how === 'denied' ? { canStore: false } : { isFull: true })
     tab.answer('/accountLogin', signedIn)
-    tab.answer('/logout', ok({}))
+    tab.answer('/logout', successAnswerOf({}))
     await logIn(CREDENTIALS)
     expect($topModal.get()).toMatchObject({
       name: 'alert',
@@ -231,8 +237,8 @@ test.each([
       access_token: 'old',
       'perya:offers': 'off',
     })
-    tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
-    tab.answer('/logout', ok({}))
+    tab.answer('/refreshData', successAnswerOf({ coin: 500, userInfo: userInfoOf(facts) }))
+    tab.answer('/logout', successAnswerOf({}))
     const { dataset } = tab.document.documentElement
     await ensureSessionLoaded()
     expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../support/environment.ts'
 
 const LOTTERY = 55
 const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
@@ -14,7 +14,7 @@ describe('the page of an activity', () => {
    * server's answers to `/getActivityIds`.
    */
   async function open(stored: readonly number[] | undefined, ...answers: Parameters<TestTab['answer']>[1][]) {
-    tab = await openTab('/', {
+    tab = await openTestTab('/', {
       ...PLAYER,
       ...(stored ? { 'perya:activities': JSON.stringify(stored) } : {}),
     })
@@ -30,7 +30,7 @@ describe('the page of an activity', () => {
     return { ...modals, ...token }
   }
 
-  const answerOf = (...activityIds: number[]) => ok({ activityIds })
+  const answerOf = (...activityIds: number[]) => successAnswerOf({ activityIds })
 
   test('the page of an activity that has opened shows, and the new list of open activities is stored', async () => {
     await open([32], answerOf(32, LOTTERY))
@@ -88,8 +88,8 @@ describe('the page of an activity', () => {
 })
 
 test('the open activities that the server returns after a log-in are stored for the next page', async () => {
-  tab = await openTab('/', { ...PLAYER })
-  tab.answer('/getAfterLoginInfoWeb', ok({ activityIds: [32, LOTTERY], redDots: {} }))
+  tab = await openTestTab('/', { ...PLAYER })
+  tab.answer('/getAfterLoginInfoWeb', successAnswerOf({ activityIds: [32, LOTTERY], redDots: {} }))
   const { afterLoginQuery } = await import('../../../../src/stores/site/red-dots.ts')
   await afterLoginQuery.load()
   expect(tab.storage['perya:activities']).toBe(`[32,${LOTTERY}]`)
@@ -103,7 +103,7 @@ describe('a tab name in the address', () => {
     ['/wallets?name=exchange', 'deposit', true],
     ['/wallets?name=constructor', 'deposit', true],
   ])('the wallet address %s opens the tab %s; shown as not found: %s', async (address, view, isMissing) => {
-    tab = await openTab(address, { ...PLAYER })
+    tab = await openTestTab(address, { ...PLAYER })
     const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($walletView.get()).toBe(view)
     expect(tab.isMissing).toBe(isMissing)
@@ -114,7 +114,7 @@ describe('a tab name in the address', () => {
     ['/wallets/record?view=statement', 'statement', undefined],
     ['/wallets/record?view=nothing', 'deposits', true],
   ])('the records address %s opens the tab %s; shown as not found: %s', async (address, view, isMissing) => {
-    tab = await openTab(address, { ...PLAYER })
+    tab = await openTestTab(address, { ...PLAYER })
     const { $walletRecordView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($walletRecordView.get()).toBe(view)
     expect(tab.isMissing).toBe(isMissing)

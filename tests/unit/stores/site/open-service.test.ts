@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { ok, openTab } from '../../../support/environment.ts'
+import { openTestTab, successAnswerOf } from '../../../support/environment.ts'
 
 const ONLINE = { itemType: 1, param1: '', param2: '', sort: 1 }
 
 async function open(appCustomerServiceQueue: readonly object[], { hasShell = false, isPlayer = true } = {}) {
-  const tab = await openTab('/member', isPlayer ? { access_token: 'token' } : {})
-  tab.answer('/anonymous/appConfig', ok({ socialTypes: [], appCustomerServiceQueue }))
+  const tab = await openTestTab('/member', isPlayer ? { access_token: 'token' } : {})
+  tab.answer('/anonymous/appConfig', successAnswerOf({ socialTypes: [], appCustomerServiceQueue }))
   const { openCustomerService } = await import('../../../../src/stores/site/open-service.ts')
   const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
   const { environment } = await import('../../../../src/platform/environment.ts')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+import { openNextPageInTab, openTestTab, type TestTab } from '../../../support/environment.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +21,7 @@ async function isStill(): Promise<boolean> {
 const lookOf = (tab: TestTab) => tab.document.documentElement.dataset.look
 
 test('less motion and more contrast are chosen one by one, show at once and stay for the next page', async () => {
-  const tab = await openTab('/member')
+  const tab = await openTestTab('/member')
   const { setDisplayOption, $hasMoreContrast } = await preferences()
   setDisplayOption('contrast', true)
   setDisplayOption('still', true)
@@ -30,7 +30,7 @@ test('less motion and more contrast are chosen one by one, show at once and stay
   expect(lookOf(tab)).toBe('still')
   expect($hasMoreContrast.get()).toBe(false)
 
-  await nextPage(tab, '/')
+  await openNextPageInTab(tab, '/')
   expect(await isStill()).toBe(true)
   const next = await preferences()
   next.setDisplayOption('still', false)
@@ -39,9 +39,9 @@ test('less motion and more contrast are chosen one by one, show at once and stay
 })
 
 test('on a device that is set to less motion, the site reduces motion without a choice by the player', async () => {
-  const tab = await openTab('/member')
+  const tab = await openTestTab('/member')
   expect(await isStill()).toBe(false)
   tab.resize(REDUCED)
-  await nextPage(tab, '/')
+  await openNextPageInTab(tab, '/')
   expect(await isStill()).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { PROP_CONFIG } from '../../../../src/domain/awards/rewards.ts'
-import { ok, openTab } from '../../../support/environment.ts'
+import { openTestTab, successAnswerOf } from '../../../support/environment.ts'
 
 async function openRewards(propConfig?: object) {
-  const tab = await openTab('/wallets')
+  const tab = await openTestTab('/wallets')
   const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
   const { $rewardItemOf } = await import('../../../../src/stores/site/rewards.ts')
   if (propConfig) {
-    tab.answer('/anonymous/appConfig', ok({ socialTypes: [], propConfig }))
+    tab.answer('/anonymous/appConfig', successAnswerOf({ socialTypes: [], propConfig }))
     await loadSettings()
   }
   return $rewardItemOf.get()

@@ -1,18 +1,31 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { refreshData } from '../../../../src/contract/session.ts'
-import { BRAND } from '../../../../src/domain/site/brand.ts'
+import { SITE_BRAND } from '../../../../src/domain/site/brand.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../support/environment.ts'
 
 const CLOSED = 503
 
 let tab: TestTab
 
 const site = (more: object = {}) =>
-  ok({ maintenance: false, configVersion: 1, themeVersion: 'a', gameListVersion: 'v1', games: null, ...more })
+  successAnswerOf({
+    maintenance: false,
+    configVersion: 1,
+    themeVersion: 'a',
+    gameListVersion: 'v1',
+    games: null,
+    ...more,
+  })
 
 const theme = (colors: object, more: object = {}) =>
-  ok({
+  successAnswerOf({
     themeName: 'Karnabal',
     themeVersion: 'b',
     themeJsonData: JSON.stringify({ name: 'Karnabal', logoUrl: '', colors }),
@@ -20,8 +33,8 @@ const theme = (colors: object, more: object = {}) =>
   })
 
 async function openPage(address: string) {
-  tab = await openTab(address, { 'perya:themeVersion': 'a' })
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
+  tab = await openTestTab(address, { 'perya:themeVersion': 'a' })
+  tab.answer('/anonymous/appConfig', successAnswerOf({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', site())
   return import('../../../../src/stores/site/site.ts')
 }
@@ -35,7 +48,7 @@ describe('a page that follows the operator', () => {
     await tab.pass(20_000)
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(1)
     tab.answer('/preLogin', site({ configVersion: 2 }))
-    tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
+    tab.answer('/anonymous/appConfig', successAnswerOf({ edition: 'sandbox', configVersion: 2 }))
     await tab.pass(10_000)
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
   })
@@ -72,7 +85,7 @@ describe('maintenance', () => {
     await tab.pass(5_000)
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fwallets%3Fname%3Ddeposit'])
     stop()
-    await nextPage(tab, '/maintenance?from=%2Fwallets%3Fname%3Ddeposit')
+    await openNextPageInTab(tab, '/maintenance?from=%2Fwallets%3Fname%3Ddeposit')
     const next = await import('../../../../src/stores/site/site.ts')
     next.watchSite()
     await tab.pass(5_000)
@@ -84,10 +97,10 @@ describe('maintenance', () => {
 
   test('an open page goes to the maintenance page at once when a call is refused because of maintenance', async () => {
     const { watchSite } = await openPage('/member')
-    const { publicRequest } = await import('../../../../src/stores/call/api.ts')
+    const { sendPublicRequest: publicRequest } = await import('../../../../src/stores/call/api.ts')
     watchSite()
     await tab.pass(0)
-    tab.answer('/refreshData', refused(CLOSED))
+    tab.answer('/refreshData', refusalAnswerOf(CLOSED))
     await expect(publicRequest<typeof refreshData>('/refreshData', {})).rejects.toThrow()
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fmember'])
   })
@@ -157,7 +170,9 @@ describe('maintenance', () => {
     ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
     ['', undefined],
   ])('after maintenance, the maintenance page with the query %j leads back to %j', async (search, url) => {
-    const { interruptedPageUrl } = await import('../../../../src/stores/site/maintenance.ts')
+    const { readInterruptedPageUrl: interruptedPageUrl } = await import(
+      '../../../../src/stores/site/maintenance.ts'
+    )
     expect(interruptedPageUrl(search)).toBe(url)
   })
 })
@@ -171,7 +186,7 @@ describe('a theme', () => {
     await tab.pass(0)
     expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
     tab.answer('/preLogin', site({ themeVersion: 'b' }))
-    tab.answer('/anonymous/appTheme', theme({ ...BRAND.colors, gold: '#FFE08A' }))
+    tab.answer('/anonymous/appTheme', theme({ ...SITE_BRAND.colors, gold: '#FFE08A' }))
     await tab.pass(10_000)
     expect(properties()).toEqual({ '--gold': '255 224 138' })
     expect(tab.storage.theme).toBe('--gold:255 224 138')
@@ -225,7 +240,7 @@ describe('a theme', () => {
     expect(properties()).toEqual({ '--gold': '255 224 138' })
     expect(tab.storage.theme).toBeUndefined()
     expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
-    await nextPage(tab, '/faq')
+    await openNextPageInTab(tab, '/faq')
     const next = await import('../../../../src/stores/site/site.ts')
     next.watchSite()
     await tab.pass(0)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTab } from '../../../support/environment.ts'
+import { openTestTab } from '../../../support/environment.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('a listener is told whenever the window becomes wide or narrow, until the listener unsubscribes', async () => {
-  const tab = await openTab()
+  const tab = await openTestTab()
   const { $isWindowWide, WIDE_WINDOW_QUERY } = await import('../../../../src/stores/site/window-size.ts')
   tab.resize(WIDE_WINDOW_QUERY)
   const seen: boolean[] = []
@@ -18,7 +18,7 @@ test('a listener is told whenever the window becomes wide or narrow, until the l
 })
 
 test('the column beside a game shows on every wide window and on phones in landscape', async () => {
-  const tab = await openTab()
+  const tab = await openTestTab()
   const { $hasGameColumn, GAME_COLUMN_QUERY, WIDE_WINDOW_QUERY } = await import(
     '../../../../src/stores/site/window-size.ts'
   )

@@ -7,11 +7,11 @@ import {
   POPUP_ACTIVITY_TYPE,
 } from '../../../../domain/awards/activity.ts'
 import { GAME_PAGE_PATH } from '../../../../domain/games/game-path.ts'
-import { loginUrl } from '../../../../domain/site/login-path.ts'
+import { createLoginUrl } from '../../../../domain/site/login-path.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
-import { publicRequest } from '../../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../../stores/call/api.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { pageSessionToken } from '../../../../stores/session/page-player.ts'
+import { readPageSessionToken } from '../../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user } from '../../../../stores/session/token.ts'
 import type { activityGetStatusList } from '../../contract.ts'
@@ -37,7 +37,7 @@ const activityQuery = createQuery<ActivityAnswer>({
   name: 'activityAnswer',
   freshMs: FRESH_MS,
   ask: signal =>
-    publicRequest<typeof activityGetStatusList>('/activityGetStatusList', {}, { signal, isSilent: true }),
+    sendPublicRequest<typeof activityGetStatusList>('/activityGetStatusList', {}, { signal, isSilent: true }),
 })
 
 /** Requests the activities and the notices that staff wrote, unless the stored answer is recent enough. */
@@ -127,10 +127,10 @@ function hrefOf({
   if (
     clickType === ACTIVITY_CLICK_TYPE.external ||
     unloginShowStatus === 1 ||
-    pageSessionToken() !== undefined
+    readPageSessionToken() !== undefined
   ) {
     return clickAction
   }
   const [pathname = '/', search = ''] = clickAction.split('?')
-  return loginUrl(pathname, search)
+  return createLoginUrl(pathname, search)
 }

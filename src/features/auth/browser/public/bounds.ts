@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import {
   ACCOUNT_NAME_LENGTH_BOUNDS,
+  findPasswordError,
   PASSWORD_LENGTH_BOUNDS,
-  passwordError,
 } from '../../../../domain/player/account.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
@@ -20,15 +20,15 @@ export const $credentialBounds = computed($settings, settings =>
 )
 
 /** The error message for a new password; `undefined` when it is valid. */
-export function passwordErrorText(password: string): string | undefined {
+export function passwordErrorTextOf(password: string): string | undefined {
   const t = authMessages.get()
   const { password: bounds } = $credentialBounds.get()
-  const error = passwordError(password, bounds)
+  const error = findPasswordError(password, bounds)
   return error && { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }[error]
 }
 
 /** The error message for an empty field; `undefined` for a field with text. */
-export function emptyFieldErrorText(text: string): string | undefined {
+export function emptyFieldErrorTextOf(text: string): string | undefined {
   return text ? undefined : authMessages.get().missing
 }
 

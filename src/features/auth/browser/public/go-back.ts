@@ -10,7 +10,7 @@ export async function openReturnPage(fallback: RoutePath): Promise<never> {
   const search = readReturnQuery()
   // Loads the table of routes only now, since no form needs the table earlier.
   const url = await import('../../../../domain/site/return-path.ts').then(
-    ({ urlAfterLogin }) => urlAfterLogin(search, fallback),
+    ({ resolveUrlAfterLogin }) => resolveUrlAfterLogin(search, fallback),
     () => fallback,
   )
   return environment().history.replace(url)

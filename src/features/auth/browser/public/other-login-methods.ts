@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/player/account.ts'
 import { $user, type UserInfo } from '../../../../stores/session/token.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
-import { isSocialLoginRefusedHere } from './refused-here.ts'
+import { isSocialLoginRefusedInBrowser } from './refused-here.ts'
 
 /** A social account as the player's own pages show it. */
 export interface SocialAccount {
@@ -30,6 +30,6 @@ export const $socialAccounts = computed([$user, $settings], (user, settings) => 
   const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)
   return SOCIAL_PROVIDER_NAMES.map(name => accountOf(user, name)).filter(
     ({ name, isLinked }) =>
-      isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isSocialLoginRefusedHere(name)),
+      isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isSocialLoginRefusedInBrowser(name)),
   )
 })

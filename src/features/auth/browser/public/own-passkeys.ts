@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import type { passkeyList } from '../../contract/passkey.ts'
 
@@ -8,7 +8,7 @@ export type OwnPasskey = OwnPasskeys['list'][number]
 
 const query = createQuery<OwnPasskeys>({
   name: 'passkeyList',
-  ask: signal => playerRequest<typeof passkeyList>('/passkeyList', {}, { signal, isSilent: true }),
+  ask: signal => sendPlayerRequest<typeof passkeyList>('/passkeyList', {}, { signal, isSilent: true }),
 })
 
 /** The state of the list of the player's passkeys: loading, failed or ready. */

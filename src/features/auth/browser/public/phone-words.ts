@@ -3,12 +3,12 @@ import { isMobileNumber } from '../../../../domain/player/phone.ts'
 import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
 
 /** The error message for a typed phone number; `undefined` for a Philippine mobile number. */
-export function mobileErrorText(mobile: string): string | undefined {
+export function mobileErrorTextOf(mobile: string): string | undefined {
   return isMobileNumber(mobile) ? undefined : phoneAndCodeMessages.get().mobilePattern
 }
 
 /** The error message for a typed code; `undefined` when the code is complete. */
-export function smsCodeErrorText(code: string): string | undefined {
+export function smsCodeErrorTextOf(code: string): string | undefined {
   return code.length === SMS_CODE_RULES.digits
     ? undefined
     : phoneAndCodeMessages.get().codeShort(SMS_CODE_RULES)

@@ -5,7 +5,7 @@ import { environment } from '../../../../platform/environment.ts'
 /**
  * Whether a provider refuses log-ins in this browser: Google inside of another app, unless the app is our native shell.
  */
-export function isSocialLoginRefusedHere(name: SocialProviderName): boolean {
+export function isSocialLoginRefusedInBrowser(name: SocialProviderName): boolean {
   const { shell, browser } = environment().device
   return name === 'google' && shell().kind !== 'native' && isInAppBrowser(browser().navigator.userAgent)
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { urlWithReturnPath } from '../../../../domain/site/login-path.ts'
+import { addReturnPathToUrl } from '../../../../domain/site/login-path.ts'
 import { GUIDE_VERSION_KEY, SESSION_TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
 import { callFailureMessages } from '../../../../i18n/en-US/errors.ts'
 import { environment } from '../../../../platform/environment.ts'
@@ -49,7 +49,7 @@ export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
   await environment().history.replace(
-    isPage ? INFO_PATH + readReturnQuery() : urlWithReturnPath(INFO_PATH, pathname, search),
+    isPage ? INFO_PATH + readReturnQuery() : addReturnPathToUrl(INFO_PATH, pathname, search),
   )
 }
 

@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../../contract/requester.ts'
 import { SMS_CODE_PURPOSE, type SmsCodePurpose } from '../../../../domain/player/account.ts'
-import { mobileInStoredForm } from '../../../../domain/player/phone.ts'
+import { normalizeMobile } from '../../../../domain/player/phone.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../../domain/time.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { publicRequest } from '../../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../../stores/call/failure.ts'
 import { createSubmitAction, type SubmissionState } from '../../../../stores/form/submit.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { smsSend } from '../../contract/auth.ts'
-import { mobileErrorText } from './phone-words.ts'
+import { mobileErrorTextOf } from './phone-words.ts'
 
 /** The state of the button that requests an SMS code. */
 export interface SmsCodeRequestState {
@@ -56,8 +56,8 @@ export function createSmsCodeRequest(mode: SmsCodePurpose): SmsCodeRequest {
 
   const action = createSubmitAction<string>(async mobile => {
     try {
-      const body = mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile: mobileInStoredForm(mobile) }
-      const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
+      const body = mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile: normalizeMobile(mobile) }
+      const { expiresInS, retryAfterS } = await sendPublicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
       startCountdown(retryAfterS)
@@ -97,7 +97,7 @@ export function createSmsCodeRequest(mode: SmsCodePurpose): SmsCodeRequest {
       }),
     ),
     async send(mobile) {
-      const words = mode === SMS_CODE_PURPOSE.confirm ? undefined : mobileErrorText(mobile)
+      const words = mode === SMS_CODE_PURPOSE.confirm ? undefined : mobileErrorTextOf(mobile)
       if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
       return words
     },

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import type { SocialProviderName } from '../../../../domain/player/account.ts'
-import { publicRequest } from '../../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../../stores/call/api.ts'
 import type { facebookLogin, googleLogin, lineLogin } from '../../contract/social.ts'
 import type { LoginAnswer } from './sign-in.ts'
 
@@ -14,7 +14,7 @@ type SocialLoginBody = BodyOf<typeof googleLogin>
 export const SOCIAL_LOGIN_REQUESTS: Readonly<
   Record<SocialProviderName, (body: SocialLoginBody) => Promise<LoginAnswer>>
 > = {
-  google: body => publicRequest<typeof googleLogin>('/googleLogin', body),
-  line: body => publicRequest<typeof lineLogin>('/lineLogin', body),
-  facebook: body => publicRequest<typeof facebookLogin>('/facebookLogin', body),
+  google: body => sendPublicRequest<typeof googleLogin>('/googleLogin', body),
+  line: body => sendPublicRequest<typeof lineLogin>('/lineLogin', body),
+  facebook: body => sendPublicRequest<typeof facebookLogin>('/facebookLogin', body),
 }

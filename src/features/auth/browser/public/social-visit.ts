@@ -53,7 +53,7 @@ export function readSocialProviderVisitPurpose(text: string | null): SocialProvi
  * The address of the page that sends the player to a social provider. @param back the query that contains the return
  * page
  */
-export function socialProviderVisitUrl(
+export function createSocialProviderVisitUrl(
   name: SocialProviderName,
   purpose: SocialProviderVisitPurpose,
   back = '',
@@ -64,7 +64,7 @@ export function socialProviderVisitUrl(
   return `/auth/social?${params}`
 }
 
-/** Removes everything but the return page from a query of `socialProviderVisitUrl`. */
+/** Removes everything but the return page from a query of `createSocialProviderVisitUrl`. */
 export function extractReturnQuery(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)

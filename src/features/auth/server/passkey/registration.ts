@@ -6,8 +6,8 @@ import {
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
 import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
-import { BRAND } from '../../../../domain/site/brand.ts'
-import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
+import { SITE_BRAND } from '../../../../domain/site/brand.ts'
+import { createAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -55,7 +55,7 @@ export async function createPasskeyCreationOptions(
   const passkeys = await listPasskeys(db.read, playerId)
   if (passkeys.length >= PASSKEY_LIMITS.countMax) throw new Refusal('passkeyLimit')
   return generateRegistrationOptions({
-    rpName: BRAND.name,
+    rpName: SITE_BRAND.name,
     rpID: site.id,
     userName: player.account,
     userDisplayName: player.account,
@@ -109,7 +109,7 @@ export async function addPasskey(
     if (others.length >= PASSKEY_LIMITS.countMax) throw new Refusal('passkeyLimit')
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
     const change = { what: 'passkey', former: { id: passkey.id } } as const
-    const message = accountChangeMessage({ playerId, change: 'passkeyAdded', atMs })
+    const message = createAccountChangeMessage({ playerId, change: 'passkeyAdded', atMs })
     await recordCredentialChange({ outbox, vault }, tx, change, message, atMs)
   })
   return passkey

@@ -1,6 +1,6 @@
 import type { RemovedPasskey } from '../../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
+import { createAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -25,7 +25,7 @@ export async function removePasskey(
         const removed = await deletePasskey(tx, playerId, id)
         if (!removed) return
         const change = { what: 'passkey', former: { id, removed: toRemovedPasskey(removed) } } as const
-        const message = accountChangeMessage({ playerId, change: 'passkeyRemoved', atMs })
+        const message = createAccountChangeMessage({ playerId, change: 'passkeyRemoved', atMs })
         await recordCredentialChange(services, tx, change, message, atMs)
       },
     }),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { maskedEmail, maskedSocialAccountId } from '../../../../domain/masked.ts'
+import { maskEmail, maskSocialAccountId } from '../../../../domain/masked.ts'
 import { SOCIAL_TYPE, type SocialType } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
@@ -135,7 +135,7 @@ export async function socialUserInfoFieldsOf(
   const fieldsOfLink = (socialType: SocialType) => {
     const row = rows.find(each => each.social_type === socialType)
     if (!row) return { account: '', name: '' }
-    return { account: maskedEmail(row.email) || maskedSocialAccountId(row.subject), name: row.name }
+    return { account: maskEmail(row.email) || maskSocialAccountId(row.subject), name: row.name }
   }
   const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(
     fieldsOfLink,

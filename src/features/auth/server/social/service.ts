@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
-import { credentialSinceCreation } from '../../../../domain/player/credential-age.ts'
+import { credentialSinceMsOfCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
+import { createAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
-  emailIdentifiers,
   type IdentifierHolder,
+  identifiersOfEmail,
+  identifiersOfSocialAccount,
   isIdentifierOfExcludedPlayer,
-  socialIdentifiers,
   storeFormerIdentifiers,
   storeIdentifiersOfExcludedPlayer,
   UNREGISTERED_PLAYER_ID,
@@ -138,7 +138,7 @@ async function assertNotOfExcluded(
   identity: VerifiedIdentity,
   holder: IdentifierHolder,
 ): Promise<void> {
-  if (await isIdentifierOfExcludedPlayer(tx, vault, socialIdentifiers(identity), holder)) {
+  if (await isIdentifierOfExcludedPlayer(tx, vault, identifiersOfSocialAccount(identity), holder)) {
     throw new Refusal('identifierRefused')
   }
 }
@@ -160,11 +160,11 @@ async function logInLinked(
   const before = await findSocialLink(tx.query, playerId, link.socialType)
   if (!before || !(await refreshSocialLink(tx, link))) throw new Refusal('socialRefused')
   if (before.email !== link.email) {
-    await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-    await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(link.email), { playerId, atMs })
+    await storeFormerIdentifiers(tx, vault, identifiersOfEmail(before.email), { playerId, atMs })
+    await storeIdentifiersOfExcludedPlayer(tx, vault, identifiersOfEmail(link.email), { playerId, atMs })
   }
   await markLoginNetworkKnown(tx, limits, { account: player.account, network: origin.network, atMs })
-  const sinceMs = credentialSinceCreation(before.createdAtMs, player.createdAtMs)
+  const sinceMs = credentialSinceMsOfCreation(before.createdAtMs, player.createdAtMs)
   return openLoginSession(db, tx, player, origin, { sinceMs, atMs })
 }
 
@@ -193,9 +193,9 @@ export async function linkSocialAccountToPlayer(
     if (await insertSocialLink(tx, { ...identity, playerId }, time.atMs)) {
       // Checks the account again, now under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
-      await storeIdentifiersOfExcludedPlayer(tx, services.vault, socialIdentifiers(identity), holder)
+      await storeIdentifiersOfExcludedPlayer(tx, services.vault, identifiersOfSocialAccount(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
-      const message = accountChangeMessage({ ...holder, change: 'socialAdded' })
+      const message = createAccountChangeMessage({ ...holder, change: 'socialAdded' })
       return recordCredentialChange(services, tx, change, message, time.atMs)
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
@@ -220,10 +220,10 @@ export async function unlinkSocialAccountOfPlayer(
       async remove() {
         const removed = await deleteSocialLink(tx, playerId, socialType)
         if (!removed) return
-        await storeFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        await storeFormerIdentifiers(tx, vault, identifiersOfSocialAccount(removed), { playerId, atMs })
         const { subject, name, email, createdAtMs } = removed
         const former = { socialType, removed: { subject, name, email, createdAtMs } }
-        const message = accountChangeMessage({ playerId, change: 'socialRemoved', atMs })
+        const message = createAccountChangeMessage({ playerId, change: 'socialRemoved', atMs })
         await recordCredentialChange({ outbox, vault }, tx, { what: 'social', former }, message, atMs)
       },
     }),
@@ -246,7 +246,7 @@ export async function restoreSocialLink(
   if (!(await insertSocialLink(tx, link, createdAtMs))) return
   // Checks only after the link is stored: storing it waits for a transaction that unlinks the same account, and then
   // locks the link's row.
-  if (await isIdentifierOfExcludedPlayer(tx, vault, socialIdentifiers(link), { playerId, atMs }))
+  if (await isIdentifierOfExcludedPlayer(tx, vault, identifiersOfSocialAccount(link), { playerId, atMs }))
     await deleteSocialLink(tx, playerId, socialType)
 }
 
@@ -267,7 +267,7 @@ export async function reauthenticateBySocialAccount(
     const own = await findSocialLink(tx.query, playerId, identity.socialType)
     const player = await findPlayer(tx.query, playerId)
     if (!player || own?.subject !== identity.subject) throw new Refusal('socialRefused')
-    const sinceMs = credentialSinceCreation(own.createdAtMs, player.createdAtMs)
+    const sinceMs = credentialSinceMsOfCreation(own.createdAtMs, player.createdAtMs)
     reactivateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
   })
 }

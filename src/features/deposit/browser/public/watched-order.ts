@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { startPoller } from '../../../../stores/call/poller.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
@@ -34,7 +34,11 @@ export function isDepositOrderSettled(order: DepositOrderAnswer): boolean {
 
 async function pollOrder(orderId: string): Promise<'done' | undefined> {
   try {
-    const order = await playerRequest<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
+    const order = await sendPlayerRequest<typeof depositOrder>(
+      '/depositOrder',
+      { orderId },
+      { isSilent: true },
+    )
     $watchedOrder.set({ state: 'known', order })
     if (order.state === 'paid') await refreshSession()
     return isDepositOrderSettled(order) ? 'done' : undefined

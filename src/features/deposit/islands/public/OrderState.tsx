@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../../components/states/Skeleton.tsx'
 import { ITEM_ID } from '../../../../domain/awards/items.ts'
-import { depositPath, gamePath } from '../../../../domain/games/game-path.ts'
+import { createDepositPath, gamePathOf } from '../../../../domain/games/game-path.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 import { shellMessages } from '../../../../i18n/en-US/shell.ts'
@@ -208,10 +208,10 @@ function OrderAction({ order }: { order: DepositOrderAnswer }) {
     <div className="flex flex-wrap justify-center gap-3">
       {order.state === 'paid' ? (
         <>
-          <a className="button-gold" data-on-gold href={game ? gamePath(game.gameId) : '/'}>
+          <a className="button-gold" data-on-gold href={game ? gamePathOf(game.gameId) : '/'}>
             {game ? t.backTo({ name: game.name }) : t.playNow}
           </a>
-          <a className="button-line" href={depositPath(gameId)}>
+          <a className="button-line" href={createDepositPath(gameId)}>
             {t.newDeposit}
           </a>
         </>
@@ -219,7 +219,7 @@ function OrderAction({ order }: { order: DepositOrderAnswer }) {
         <a
           className="button-gold"
           data-on-gold
-          href={depositPath(gameId, { amount: order.amount / 100, channel: order.rechargeType })}
+          href={createDepositPath(gameId, { amount: order.amount / 100, channel: order.rechargeType })}
         >
           {t.tryAgain}
         </a>

@@ -1,7 +1,11 @@
 import { couponKindOfId } from '../../../../domain/awards/items.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../../server/command-line/command.ts'
 import { UsageError } from '../../../../server/command-line/errors.ts'
 import { parameterWithDefault, requiredParameter } from '../../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../../server/command-line/result.ts'
@@ -13,7 +17,7 @@ import {
 } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByIdOrInviteCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
-import { unusableItemReason } from '../../../../server/settings/usable-item.ts'
+import { reasonOfUnusableItem } from '../../../../server/settings/usable-item.ts'
 import { describeCoupons } from '../terms.ts'
 import { takeCouponsFromPlayer } from './coupons.ts'
 
@@ -31,7 +35,7 @@ const COUPON_TYPE: ValueType<number> = {
 
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
-export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
+export const couponCommands: readonly OperatorCommand[] = defineCommandGroup('Coupons', [
   defineCommand({
     name: 'coupon list',
     description: 'List the coupons that a player holds',
@@ -98,7 +102,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     isChange: true,
     plan: async () => [],
     async run(services, { player, coupon: couponId, count, reason }) {
-      const problem = unusableItemReason(services, couponId)
+      const problem = reasonOfUnusableItem(services, couponId)
       if (problem) throw new CommandError(problem)
       const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       const atMs = services.clock.now()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { itemLotExpiryMs, returnedCouponExpiryMs } from '../../../../domain/awards/item-life.ts'
+import { computeItemLotExpiryMs, computeReturnedCouponExpiryMs } from '../../../../domain/awards/item-life.ts'
 import { type CouponId, couponKindOfId, type ItemId } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { newId } from '../../../../server/clock.ts'
@@ -18,8 +18,8 @@ import { findItemLotEndMs, storeItemLot } from '../../../../server/player-money/
 import {
   endDueItemLots,
   openItemLot,
+  readUsablePiecesByItem,
   takePiecesFromLots,
-  usablePiecesByItem,
 } from '../../../../server/player-money/grants/item-lots.ts'
 import { lockPlayerTotals } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -34,7 +34,7 @@ export async function countUsableCoupons(
     ...asked
   }: { readonly playerId: string; readonly couponIds: readonly number[]; readonly atMs: number },
 ): Promise<ReadonlyMap<number, number>> {
-  const usable = await usablePiecesByItem(query, { ...asked, items: couponIds as readonly CouponId[] })
+  const usable = await readUsablePiecesByItem(query, { ...asked, items: couponIds as readonly CouponId[] })
   return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
 }
 
@@ -78,7 +78,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await endDueItemLots(tx, { playerId, item, atMs })
   await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
   const [taken] = await takePiecesFromLots(tx, { playerId, item })
-  const endsAtMs = taken?.endsAtMs ?? itemLotExpiryMs(item, atMs, settings.get('itemLife'))
+  const endsAtMs = taken?.endsAtMs ?? computeItemLotExpiryMs(item, atMs, settings.get('itemLife'))
   await storeItemLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
@@ -91,7 +91,11 @@ export async function returnCoupon({ settings }: CouponServices, tx: Transaction
   const life = settings.get('itemLife')
   const oldEndMs = await findItemLotEndMs(tx, { player_id: playerId, item, id: orderId })
   await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
-  const endsAtMs = returnedCouponExpiryMs(oldEndMs ?? itemLotExpiryMs(item, atMs, life), atMs, life)
+  const endsAtMs = computeReturnedCouponExpiryMs(
+    oldEndMs ?? computeItemLotExpiryMs(item, atMs, life),
+    atMs,
+    life,
+  )
   await openItemLot(tx, { playerId, item, lotId: orderId, endsAtMs })
 }
 

@@ -1,5 +1,9 @@
 import { centavos } from '../../../../domain/money.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../../server/command-line/parameters.ts'
 import {
   commandResult,
@@ -15,7 +19,7 @@ import { listOpenRefunds } from './refund-repository.ts'
 const LISTED_MAX = 200
 
 /** Commands about refunds of deposits of closed accounts. */
-export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
+export const refundCommands: readonly OperatorCommand[] = defineCommandGroup('Deposits', [
   defineCommand({
     name: 'deposit refunds',
     description: 'List deposits of closed accounts whose refund the payment provider has not reported',

@@ -10,7 +10,7 @@ import { type UndoneAward, undoAwardCause } from '../../../../server/player-mone
 import { splitCoinsOfPlayer } from '../../../../server/player-money/wagering/locked-money.ts'
 import {
   findWageringGrantOfSource,
-  keepWageringGrantDone,
+  makeWageringGrantEndFinal,
 } from '../../../../server/player-money/wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -92,7 +92,7 @@ async function endWageringAndMeasureRest(
   if (own) await endWageringGrant(tx, own, 'cancelled', atMs)
   else {
     const ended = await findWageringGrantOfSource(tx, `deposit:${id}`)
-    if (ended) await keepWageringGrantDone(tx, ended.id)
+    if (ended) await makeWageringGrantEndFinal(tx, ended.id)
   }
   const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
   return centavos(Math.min(amount, coin - locked))
@@ -127,4 +127,4 @@ export async function endChargeBackReview(tx: Transaction, playerId: string): Pr
 }
 
 /** Staff decide about a player within this many milliseconds after a charge-back of the player's deposit. */
-export const CHARGEBACK_REVIEW_MS = 72 * HOUR_MS
+export const CHARGEBACK_REVIEW_DUE_MS = 72 * HOUR_MS

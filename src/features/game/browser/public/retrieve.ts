@@ -3,8 +3,8 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
 import { retrieveBalanceMessages } from '../../../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
-import { messageOfFailure, messageUnlessAnswerLost } from '../../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
+import { messageOfFailure, messageOfFailureUnlessAnswerLost } from '../../../../stores/call/failure.ts'
 import {
   type CommandIntent,
   createCommandIntent,
@@ -18,7 +18,7 @@ export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
 
 const query = createQuery<ResultOf<typeof retrieveBalance>>({
   name: 'retrieveBalance',
-  ask: signal => playerRequest<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
 /** The intent of each round whose request got no answer, so that the next tap repeats the same request. */
@@ -58,7 +58,7 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
   const t = retrieveBalanceMessages.get()
   try {
     const { state, returned, coin } = await sendMoneyCommandOnce(intentOf(roundId), { roundId }, body =>
-      playerRequest<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
+      sendPlayerRequest<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
     )
     setCoinBalance(coin)
     const amount = formatMoney(returned)
@@ -71,7 +71,7 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
     if (state !== 'open') await loadUnsettledRounds()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const said = messageUnlessAnswerLost(error.failure) ?? ''
+    const said = messageOfFailureUnlessAnswerLost(error.failure) ?? ''
     $settlementState.set({ roundId: undefined, said, isError: true })
   }
 }

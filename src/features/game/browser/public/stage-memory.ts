@@ -1,11 +1,11 @@
-import { GAME_STAGE_DATA_PREFIX } from '../../../../domain/site/storage-keys.ts'
+import { GAME_STAGE_DATA_KEY_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import type { StageMemory } from '../../../../games/game-client.tsx'
 import { environment } from '../../../../platform/environment.ts'
-import { pagePlayerKey } from '../../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../../stores/session/page-player.ts'
 
 /** The memory of a game's stage: a text on this device for the page's player. */
 export function stageMemoryOfGame(gameId: number): StageMemory {
-  const key = `${GAME_STAGE_DATA_PREFIX}${gameId}:${pagePlayerKey()}`
+  const key = `${GAME_STAGE_DATA_KEY_PREFIX}${gameId}:${readPagePlayerKey()}`
   return {
     read: () => environment().storage.local[key],
     write(text) {

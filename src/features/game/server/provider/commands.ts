@@ -1,7 +1,11 @@
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../../server/command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../../../../server/command-line/parameters.ts'
 import {
   type CommandResult,
@@ -12,7 +16,11 @@ import {
 } from '../../../../server/command-line/result.ts'
 import { namedTextValue, UTC_DAY_VALUE } from '../../../../server/command-line/values.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type ProviderRoundDifference, type ReconciliationResult, reconcileRounds } from './reconcile.ts'
+import {
+  type ProviderRoundDifference,
+  type ReconciliationResult,
+  reconcileProviderRounds,
+} from './reconcile.ts'
 
 function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   const data = gameProviders.map(({ name, brand }) => ({
@@ -87,7 +95,7 @@ function reconciliationResult(data: ReconciliationResult): CommandResult {
   )
 }
 
-export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
+export const providerCommands: readonly OperatorCommand[] = defineCommandGroup('Game providers', [
   defineCommand({
     name: 'provider list',
     description: 'List game providers, their brands and their games',
@@ -105,7 +113,7 @@ export const providerCommands: readonly OperatorCommand[] = commandGroup('Game p
       const provider = services.gameProviders.find(each => each.name === name)
       if (!provider) throw new CommandError(`There is no game provider ${name}`)
       const time = { fromMs, toMs: fromMs + DAY_MS }
-      return reconciliationResult(await reconcileRounds(services, provider, time))
+      return reconciliationResult(await reconcileProviderRounds(services, provider, time))
     },
   }),
 ])

@@ -27,7 +27,7 @@ export interface ReconciliationResult {
  * that only one side has in the span is looked up by its id on the other side.
  * @throws GameProviderFailure
  */
-export async function reconcileRounds(
+export async function reconcileProviderRounds(
   { db }: Pick<Services, 'db'>,
   provider: GameProvider,
   time: { readonly fromMs: number; readonly toMs: number },

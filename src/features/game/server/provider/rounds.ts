@@ -21,7 +21,7 @@ interface NewRound {
 }
 
 /** Creates the row of a new open round with its first bet and a new id. Does not store the row. */
-export function newProviderRoundRow(round: NewRound): ProviderRoundRow {
+export function createProviderRoundRow(round: NewRound): ProviderRoundRow {
   return {
     provider: round.provider,
     provider_round_id: round.providerRoundId,

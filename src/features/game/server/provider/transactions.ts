@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/provider-wallet.ts'
 import type { Centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { requestBodyHash } from '../../../../server/ledger/canonical.ts'
+import { hashRequestBody } from '../../../../server/ledger/canonical.ts'
 import {
   insertProviderTransaction,
   type ProviderTransactionRow,
@@ -56,7 +56,7 @@ export async function findRepeatedCallResult(
 }
 
 function bodyHashOf({ requestId: _, ...body }: WalletTransactionBody): string {
-  return requestBodyHash(body)
+  return hashRequestBody(body)
 }
 
 /** Stores a transaction with its answer for retries, inside the caller's transaction. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { API_PREFIX } from '../../../../contract/call.ts'
 import {
-  WALLET_BODIES,
+  WALLET_BODY_SCHEMAS,
   type WalletAnswer,
   type WalletBody,
   type WalletCall,
@@ -10,7 +10,7 @@ import {
 import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { isDatabaseUnavailable } from '../../../../server/db/unavailable.ts'
-import type { AppEnv } from '../../../../server/http/app.ts'
+import type { HonoAppEnv } from '../../../../server/http/app.ts'
 import { type CallLimiter, createCallLimiter } from '../../../../server/http/call-limiter.ts'
 import { parseJson } from '../../../../server/http/json-body.ts'
 import { networkOfRequest } from '../../../../server/http/request-facts.ts'
@@ -47,7 +47,7 @@ type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) 
 export function registerProviderWalletRoutes({ app }: Routes, services: Services): void {
   const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
   for (const provider of services.gameProviders) {
-    for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
+    for (const call of Object.keys(WALLET_BODY_SCHEMAS) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
         const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
           answerUnavailable(services, { provider, call }, error),
@@ -75,7 +75,7 @@ function answerUnavailable(
 async function answerCall<Call extends WalletCall>(
   services: Services,
   { provider, limiter, call }: { provider: GameProvider; limiter: CallLimiter; call: Call },
-  context: Context<AppEnv>,
+  context: Context<HonoAppEnv>,
 ): Promise<WalletAnswer> {
   const atMs = services.clock.now()
   const wait = await limiter.count(
@@ -90,7 +90,7 @@ async function answerCall<Call extends WalletCall>(
   if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
     return refusedAnswer('badSignature')
   }
-  const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
+  const parsed = WALLET_BODY_SCHEMAS[call].safeParse(parseJson(rawBody))
   if (!parsed.success) return refusedAnswer('badRequest')
   const body = parsed.data as WalletBody<Call>
   const handlers: WalletHandlers = {
@@ -121,7 +121,7 @@ const refusedAnswer = (error: WalletError, balance: number | null = null): Walle
   balance,
 })
 
-function addressOf({ config }: Services, context: Context<AppEnv>): string {
+function addressOf({ config }: Services, context: Context<HonoAppEnv>): string {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return networkOfRequest(
     context.req.header('x-forwarded-for'),

@@ -17,9 +17,9 @@ import { settleBet, takeForfeitedMoney } from '../../../../server/player-money/w
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
-import { countedStakeByGameShare } from '../counting-share.ts'
+import { computeCountedStakeByGameShare } from '../counting-share.ts'
 import { assertMayBeginRound } from '../open.ts'
-import { beginProviderRound, changeProviderRound, newProviderRoundRow } from './rounds.ts'
+import { beginProviderRound, changeProviderRound, createProviderRoundRow } from './rounds.ts'
 import {
   markBetRolledBack,
   type ProviderRoundRow,
@@ -80,7 +80,7 @@ export async function handleBetCall(
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
     storeSessionActivityInTransaction(tx, caller, atMs)
     const round =
-      open ?? newProviderRoundRow({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
+      open ?? createProviderRoundRow({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
     const roundStake = centavos(open ? open.stake + amount : amount)
     const { bonusPart, counted } = await settleBet(services.hooks, tx, permit, {
@@ -92,8 +92,8 @@ export async function handleBetCall(
       roundStake,
       roundPayout: centavos(round.payout),
       isRoundClosed: false,
-      countedStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, amount),
-      countedRoundStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
+      countedStake: computeCountedStakeByGameShare(services, { gameId, isOwnGame: false }, amount),
+      countedRoundStake: computeCountedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
       isOwnGame: false,
       atMs,
     })
@@ -162,7 +162,7 @@ export async function creditProviderWin(
     roundPayout: centavos(round.payout + amount),
     isRoundClosed: isRoundOver,
     countedStake: centavos(0),
-    countedRoundStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
+    countedRoundStake: computeCountedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
     isOwnGame: false,
     atMs,
   })

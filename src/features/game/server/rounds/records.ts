@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { listActorSeeds } from '../../../../server/fair/seed-repository.ts'
-import { rowCountToSelect, toCursorPage } from '../../../../server/http/cursor-page.ts'
+import { rowCountToSelectForPage, toCursorPage } from '../../../../server/http/cursor-page.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -35,7 +35,7 @@ export async function listBetRecord(
   playerId: string,
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
-  const limit = rowCountToSelect(request)
+  const limit = rowCountToSelectForPage(request)
   const gameIds = gameIdsOf(catalogue, request)
   const { cursor, fromMs, toMs } = request
   const rows =
@@ -120,7 +120,7 @@ export async function describeRounds(
   request: ParsedBodyOf<typeof roundDetails>,
 ): Promise<ResultOf<typeof roundDetails>> {
   const { cursor } = request
-  const rows = await listRoundsOfActor(db.read, playerId, { cursor, limit: rowCountToSelect(request) })
+  const rows = await listRoundsOfActor(db.read, playerId, { cursor, limit: rowCountToSelectForPage(request) })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return { list: await describeRoundRows(db, playerId, list), nextCursor }
 }

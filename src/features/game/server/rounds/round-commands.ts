@@ -1,7 +1,11 @@
 import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { CommandError } from '../../../../server/command-error.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../../server/command-line/parameters.ts'
 import {
   commandResult,
@@ -104,7 +108,7 @@ function providerBlocks({ providerRound, transactions }: RoundReport): ResultBlo
   ]
 }
 
-export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', [
+export const roundCommands: readonly OperatorCommand[] = defineCommandGroup('Rounds', [
   defineCommand({
     name: 'round show',
     description: 'Show choices, stakes, draws, proof, payouts and journals of a round',

@@ -12,7 +12,7 @@ import {
 } from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { roundDetail } from '../../../rounds/contract.ts'
-import { findExternalRoundEnd, NO_ENGINE_VERSION } from '../external-round.ts'
+import { externalRoundEndFinderKey, NO_ENGINE_VERSION } from '../external-round.ts'
 import { findProviderRound, listRoundTransactions } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
 import { findRoundOfAnyActor, listPlaysOfRounds, type PlayRow, type RoundRow } from '../repository.ts'
@@ -52,7 +52,7 @@ export async function reportRound(
       : ((await listPlaysOfRounds(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
   const transactions = away ? await listRoundTransactions(db.read, away) : []
-  const ends = [away?.ended_at_ms, await hooks.inject(findExternalRoundEnd)(roundId)]
+  const ends = [away?.ended_at_ms, await hooks.inject(externalRoundEndFinderKey)(roundId)]
   const isPractice = round.actor_id.startsWith('practice:')
   const entries = await listEntriesOfReference(db.read, {
     reference: roundId,

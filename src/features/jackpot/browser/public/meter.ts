@@ -9,7 +9,7 @@ import {
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { environment, hasEnvironment } from '../../../../platform/environment.ts'
-import { publicRequest } from '../../../../stores/call/api.ts'
+import { sendPublicRequest } from '../../../../stores/call/api.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import { $prefersReducedMotion } from '../../../../stores/site/preferences.ts'
 import type { getJackpotMeter } from '../../contract.ts'
@@ -19,7 +19,8 @@ export type JackpotMeter = ResultOf<typeof getJackpotMeter>
 const query = createQuery<JackpotMeter>({
   name: 'jackpotMeter',
   keepMs: MINUTE_MS,
-  ask: signal => publicRequest<typeof getJackpotMeter>('/getJackpotMeter', {}, { signal, isSilent: true }),
+  ask: signal =>
+    sendPublicRequest<typeof getJackpotMeter>('/getJackpotMeter', {}, { signal, isSilent: true }),
 })
 
 /** The number that the display of each pool shows; centavos. */
@@ -41,7 +42,7 @@ const $display = atom<JackpotDisplay>(undefined)
 export const $jackpotDisplay: ReadableAtom<JackpotDisplay> = $display
 
 /** A number in a range. @param random at least 0, below 1 */
-export function randomNumberWithin({ min, max }: PoolDisplayRange, random: number): Centavos {
+export function pickRandomNumberWithin({ min, max }: PoolDisplayRange, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
@@ -56,7 +57,7 @@ function showNumbers(): void {
   const isStill = $prefersReducedMotion.get()
   const number = (pool: JackpotPool) => {
     const section = data[`${pool}Jackpot`]
-    return isStill ? section.max : randomNumberWithin(section, Math.random())
+    return isStill ? section.max : pickRandomNumberWithin(section, Math.random())
   }
   $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownPoolNumbers)
 }
@@ -75,6 +76,6 @@ onMount($display, () => {
 })
 
 /** Loads the ranges again, if a display is on the page. */
-export async function refreshMeter(): Promise<void> {
+export async function refreshJackpotMeter(): Promise<void> {
   if ($display.lc > 0) await query.restart()
 }

@@ -1,10 +1,10 @@
 import { CallError } from '../../../../contract/requester.ts'
 import type { LimitOfferOccasion } from '../../../../domain/player/play-limits.ts'
-import { LIMITS_OFFER_PREFIX } from '../../../../domain/site/storage-keys.ts'
+import { LIMITS_OFFER_KEY_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'
-import { pagePlayerKey } from '../../../../stores/session/page-player.ts'
+import { readPagePlayerKey } from '../../../../stores/session/page-player.ts'
 import { $user, storePageUser } from '../../../../stores/session/token.ts'
 import type { limitsAsked } from '../../contract.ts'
 
@@ -15,7 +15,7 @@ export const LIMITS_PATH = '/member/self-limited'
 const OCCASION: LimitOfferOccasion = 'deposit'
 
 /** The storage key that remembers the answer on this device, in case the server cannot be reached. */
-const answerKey = () => `${LIMITS_OFFER_PREFIX}${OCCASION}:${pagePlayerKey()}`
+const answerKey = () => `${LIMITS_OFFER_KEY_PREFIX}${OCCASION}:${readPagePlayerKey()}`
 
 /** Whether the player has not been asked yet whether to set limits. */
 export function isLimitsOfferDue(): boolean {
@@ -49,7 +49,7 @@ async function storeAnswer(): Promise<void> {
     storePageUser({ ...user, protection: { ...user.protection, offers } })
   }
   try {
-    await playerRequest<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
+    await sendPlayerRequest<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

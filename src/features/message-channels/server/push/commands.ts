@@ -1,6 +1,10 @@
-import { BRAND } from '../../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../../domain/site/brand.ts'
 import { newId } from '../../../../server/clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import {
+  defineCommand,
+  defineCommandGroup,
+  type OperatorCommand,
+} from '../../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../../server/command-line/parameters.ts'
 import { commandResult, tableBlock } from '../../../../server/command-line/result.ts'
 import { PLAYER_VALUE } from '../../../../server/command-line/values.ts'
@@ -29,7 +33,7 @@ async function sendTestNotification(
   const t = pushMessages.get()
   try {
     await notifyDevice(services, messageId, device, {
-      title: t.testTitle({ brand: BRAND.name }),
+      title: t.testTitle({ brand: SITE_BRAND.name }),
       text: t.testText,
     })
     return 'accepted'
@@ -40,7 +44,7 @@ async function sendTestNotification(
   }
 }
 
-export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
+export const pushCommands: readonly OperatorCommand[] = defineCommandGroup('Push', [
   defineCommand({
     name: 'push list',
     description: 'List the devices on which a player turned on notifications',

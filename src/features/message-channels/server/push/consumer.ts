@@ -1,14 +1,14 @@
 import { isCredentialOldEnough } from '../../../../domain/player/credential-age.ts'
-import { messageLink } from '../../../../domain/player/message-link.ts'
+import { messageLinkOf } from '../../../../domain/player/message-link.ts'
 import {
   MESSAGE_PURPOSE_OF_KIND,
   type MessagePurpose,
   type PlayerMessage,
 } from '../../../../domain/player/player-message.ts'
-import { manilaDayEndMs, type PushPayload, quietHoursEndMs } from '../../../../domain/player/push.ts'
+import { manilaDayEndMsAt, type PushPayload, quietHoursEndMsAt } from '../../../../domain/player/push.ts'
 import { DAY_MS, DAY_S, SECOND_MS } from '../../../../domain/time.ts'
 import { playerMessageTexts } from '../../../../i18n/en-US/message-text.ts'
-import { playerMessageText } from '../../../../i18n/message-text.ts'
+import { createPlayerMessageText } from '../../../../i18n/message-text.ts'
 import { DeferredDeliveryError, type OutboxConsumer } from '../../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
@@ -53,7 +53,7 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   const choice = await readPushChoice(services.db.read, playerId)
   if (!choice[purpose]) return false
   if (purpose === 'promotion' && !(await mayReceivePromotions(services, playerId, atMs))) return false
-  const untilMs = quietHoursEndMs(atMs)
+  const untilMs = quietHoursEndMsAt(atMs)
   if (purpose !== 'money' && choice.quietHours && untilMs !== undefined)
     throw new DeferredDeliveryError(untilMs)
   return true
@@ -133,8 +133,8 @@ async function sendNotification(
  */
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
   const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined
-  const url = undoPath ?? messageLink(event) ?? MAIL_PAGE_PATH
-  return { id, ...playerMessageText(playerMessageTexts.get(), event), url }
+  const url = undoPath ?? messageLinkOf(event) ?? MAIL_PAGE_PATH
+  return { id, ...createPlayerMessageText(playerMessageTexts.get(), event), url }
 }
 
 /**
@@ -142,6 +142,6 @@ function pushPayloadOf(services: Services, id: string, event: PlayerMessage, may
  * promotion is dropped at the end of the day in Manila.
  */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
-  const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S
+  const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMsAt(atMs) - atMs) / SECOND_MS) : DAY_S
   return { ttlS, isUrgent: purpose === 'security' || purpose === 'money' }
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../domain/site/brand.ts'
+import { SITE_BRAND } from '../../../../domain/site/brand.ts'
 import type { OutboxConsumer } from '../../../../server/events/consumer.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
@@ -50,7 +50,10 @@ export const pushGreetingConsumer: OutboxConsumer = {
     if (!device) return
     const t = pushMessages.get()
     try {
-      await notifyDevice(services, id, device, { title: t.onTitle({ brand: BRAND.name }), text: t.testText })
+      await notifyDevice(services, id, device, {
+        title: t.onTitle({ brand: SITE_BRAND.name }),
+        text: t.testText,
+      })
       await storeLastPushTime(db, device.id, clock.now())
     } catch (error) {
       if (!(error instanceof PushFailure)) throw error

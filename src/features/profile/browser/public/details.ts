@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { removeCodeSeparators } from '../../../../domain/plain-code.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../../domain/player/account.ts'
-import { isMobileNumber, mobileInNationalForm, mobileInStoredForm } from '../../../../domain/player/phone.ts'
+import { formatNationalMobile, isMobileNumber, normalizeMobile } from '../../../../domain/player/phone.ts'
 import {
   EMAIL_PATTERN,
   EMPTY_POSTAL_ADDRESS,
@@ -11,7 +11,7 @@ import {
   POSTCODE_PATTERN,
   type PostalAddress,
 } from '../../../../domain/player/profile.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure, refusalNameOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import { createForm } from '../../../../stores/form/form.ts'
@@ -27,7 +27,11 @@ type UserOther = ResultOf<typeof appUserOther>
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
-    const details = await playerRequest<typeof appUserOther>('/appUserOther', {}, { signal, isSilent: true })
+    const details = await sendPlayerRequest<typeof appUserOther>(
+      '/appUserOther',
+      {},
+      { signal, isSilent: true },
+    )
     fillForms(details)
     return details
   },
@@ -58,7 +62,7 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
   },
   async send({ birthday, email }) {
     storeDetails(
-      await playerRequest<typeof updateAppUserOther>('/updateAppUserOther', {
+      await sendPlayerRequest<typeof updateAppUserOther>('/updateAppUserOther', {
         birthday,
         email: email.trim(),
       }),
@@ -97,9 +101,9 @@ export const addressForm = createForm<PostalAddress>({
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
     ) as unknown as PostalAddress
     storeDetails(
-      await playerRequest<typeof updateAddress>('/updateAddress', {
+      await sendPlayerRequest<typeof updateAddress>('/updateAddress', {
         ...trimmed,
-        mobile: mobileInStoredForm(address.mobile),
+        mobile: normalizeMobile(address.mobile),
         postcode: removeCodeSeparators(address.postcode),
       }),
     )
@@ -114,7 +118,7 @@ function storeDetails(details: UserOther): void {
 
 function fillForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
-  const mobile = mobileInNationalForm(address.mobile)
+  const mobile = formatNationalMobile(address.mobile)
   birthdayAndEmailForm.fill({ birthday, email })
   addressForm.fill({ ...address, mobile })
 }
@@ -128,7 +132,7 @@ export const inviterForm = createForm<{ pid: string }>({
     pid: removeCodeSeparators(pid) === '' ? profileDetailsMessages.get().missing : undefined,
   }),
   async send({ pid }) {
-    updateOwnUser(await playerRequest<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
+    updateOwnUser(await sendPlayerRequest<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
     showToast(profileDetailsMessages.get().inviterSaved, 'good')
   },
 })

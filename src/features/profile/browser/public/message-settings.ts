@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { settingsPageMessages } from '../../../../i18n/en-US/settings.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../../stores/form/submit-or-alert.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
@@ -23,7 +23,7 @@ export const $arePromotionsBlocked = computed($user, () => arePromotionsOff())
 const promotionsChoice = createSubmitAction<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sentChoice = chosen
-    const answer = await playerRequest<typeof updateMessageSettings>('/updateMessageSettings', {
+    const answer = await sendPlayerRequest<typeof updateMessageSettings>('/updateMessageSettings', {
       wantsPromotions: sentChoice,
     })
     const user = $user.get()

@@ -7,9 +7,9 @@ import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { statementRows } from '../../browser/statement.ts'
 import {
   $statementCsvRowCount,
+  listStatementYears,
   statementCsvDownload,
   statementPdfDownload,
-  statementYears,
 } from '../../browser/statement-files.ts'
 import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
 import { statementMessages } from '../../texts/en-US/statement.ts'
@@ -66,7 +66,7 @@ function StatementFiles() {
 function YearFile() {
   const t = useStore(statementMessages)
   const submission = useStore(statementPdfDownload.$submission)
-  const years = statementYears()
+  const years = listStatementYears()
   const [year, setYear] = useState(String(years[0]))
   const isPending = submission.state === 'pending'
   return (

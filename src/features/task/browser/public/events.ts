@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
-import { pageSessionToken } from '../../../../stores/session/page-player.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
+import { readPageSessionToken } from '../../../../stores/session/page-player.ts'
 import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
@@ -10,9 +10,9 @@ import type * as task from '../../contract.ts'
  * on the next visit.
  */
 export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
-  if (pageSessionToken() === undefined) return
+  if (readPageSessionToken() === undefined) return
   try {
-    await playerRequest<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
+    await sendPlayerRequest<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

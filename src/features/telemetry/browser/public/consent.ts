@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
-import { USAGE_CONSENT_PREFIX } from '../../../../domain/site/storage-keys.ts'
+import { USAGE_CONSENT_KEY_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { pagePlayerKey, pageSessionToken } from '../../../../stores/session/page-player.ts'
+import { readPagePlayerKey, readPageSessionToken } from '../../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import { clearEventQueues } from '../queue.ts'
 
-const key = () => `${USAGE_CONSENT_PREFIX}${pagePlayerKey()}`
+const key = () => `${USAGE_CONSENT_KEY_PREFIX}${readPagePlayerKey()}`
 
 /** Whether the page's player agreed on this device to send usage statistics. Never true for a visitor. */
 export function isUsageShared(): boolean {
-  return pageSessionToken() !== undefined && environment().storage.local[key()] === '1'
+  return readPageSessionToken() !== undefined && environment().storage.local[key()] === '1'
 }
 
 /** `isUsageShared` as a store, for the settings page. */

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { playerRequest } from '../../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import { setCoinBalance } from '../../../../stores/session/session.ts'
@@ -12,7 +12,7 @@ export type ReceivingAccount = WithdrawalInfo['appUserBankList'][number]
 const query = createQuery<WithdrawalInfo>({
   name: 'getExchange',
   async ask(signal) {
-    const info = await playerRequest<typeof getExchange>('/getExchange', {}, { signal })
+    const info = await sendPlayerRequest<typeof getExchange>('/getExchange', {}, { signal })
     setCoinBalance(info.coin)
     return info
   },

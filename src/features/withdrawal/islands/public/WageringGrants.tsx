@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
-import { $fullAwardTitleOf } from '../../../../stores/awards/full-title.ts'
+import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
 import {
   askToCancelBonus,
   bonusCancellation,
@@ -42,7 +42,7 @@ export function WageringGrants({ grants, title }: GrantsProps) {
 
 function Grant({ grant }: { grant: WageringGrant }) {
   const t = useStore(wageringGrantMessages)
-  const titleOf = useStore($fullAwardTitleOf)
+  const titleOf = useStore($awardTitleWithCauseOf)
   const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
   const time = formatDateTime(grant.expireTime)
   const isBonus = grant.kind === 'bonus'

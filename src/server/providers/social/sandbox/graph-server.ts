@@ -24,7 +24,7 @@ const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
  * Answers requests in the way of Facebook's log-in dialog and Graph API. The OpenID server `openId` handles accounts,
  * codes, PKCE and tokens.
  */
-export function createGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
+export function createFacebookGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
   const secret = openId.secretOf(APP_ID)
   const ask = (path: string, init: RequestInit) =>
     openId.answer(new Request(openId.issuer + path, init)).then(async answer => ({

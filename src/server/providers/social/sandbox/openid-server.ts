@@ -7,7 +7,7 @@ import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'
 import { ensureSigningKey, type SigningKey } from './keys.ts'
 import { createNodeHttpExchange, type NodeHttpExchange } from './node-exchange.ts'
-import { socialVisitErrorPage, type TesterPersona, testerPersonaPage } from './page.ts'
+import { createSocialVisitErrorPage, createTesterPersonaPage, type TesterPersona } from './page.ts'
 import { createOpenIdAdapter, type OpenIdStoreServices } from './store.ts'
 
 /** The services that the sandbox's OpenID provider needs. */
@@ -20,14 +20,14 @@ export interface OpenIdServerServices extends OpenIdStoreServices {
 export const SANDBOX_OPENID_PATH = '/sandbox/openid'
 
 /** The names of the clients of the sandbox's OpenID provider. Each client represents one real provider. */
-export const SANDBOX_CLIENTS = { google: 'Google', line: 'LINE', facebook: 'Facebook' } as const
+export const SANDBOX_OPENID_CLIENTS = { google: 'Google', line: 'LINE', facebook: 'Facebook' } as const
 
-export type SandboxClient = keyof typeof SANDBOX_CLIENTS
+export type SandboxOpenIdClient = keyof typeof SANDBOX_OPENID_CLIENTS
 
 /** An OpenID provider inside this process. */
 export interface OpenIdServer {
   readonly issuer: string
-  readonly secretOf: (client: SandboxClient) => string
+  readonly secretOf: (client: SandboxOpenIdClient) => string
   /** Answers a request to a path below `SANDBOX_OPENID_PATH`. The request comes from a browser or from our own client. */
   answer(request: Request): Promise<Response>
 }
@@ -43,7 +43,7 @@ const form = z.object({
 })
 
 /** The secret of a client. It is derived from the vault's key, so it is the same in every process. */
-function clientSecret(vault: Vault, client: SandboxClient): string {
+function clientSecret(vault: Vault, client: SandboxOpenIdClient): string {
   return vault.mac(client, 'sandbox-openid:client')
 }
 
@@ -62,7 +62,7 @@ async function createProvider(
     adapter: kind => createOpenIdAdapter(services, kind),
     jwks: { keys: [await ensureSigningKey(services)] as (SigningKey & { kty: string })[] },
     cookies: { keys: [vault.mac('cookies', 'sandbox-openid:cookies')] },
-    clients: (Object.keys(SANDBOX_CLIENTS) as SandboxClient[]).map(client => ({
+    clients: (Object.keys(SANDBOX_OPENID_CLIENTS) as SandboxOpenIdClient[]).map(client => ({
       client_id: client,
       client_secret: clientSecret(vault, client),
       redirect_uris: [origin + SOCIAL_RETURN_PATH],
@@ -98,15 +98,15 @@ export async function createOpenIdServer(
   async function interact(request: Request, exchange: NodeHttpExchange, body: Uint8Array): Promise<Response> {
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
-    const title = SANDBOX_CLIENTS[params.client_id as SandboxClient]
-    if (request.method !== 'POST') return send(testerPersonaPage(title, PROPOSED, false))
+    const title = SANDBOX_OPENID_CLIENTS[params.client_id as SandboxOpenIdClient]
+    if (request.method !== 'POST') return send(createTesterPersonaPage(title, PROPOSED, false))
     const typed = Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')))
     if (typed.choice === 'refuse') {
       await provider.interactionFinished(incoming, outgoing, { error: 'access_denied' })
       return exchange.answer()
     }
     const parsed = form.safeParse(typed)
-    if (!parsed.success) return send(testerPersonaPage(title, { ...PROPOSED, ...typed }, true), 400)
+    if (!parsed.success) return send(createTesterPersonaPage(title, { ...PROPOSED, ...typed }, true), 400)
     const { subject, name, email } = parsed.data
     await people.upsert(subject, { name, email }, DAY_S)
     await provider.interactionFinished(incoming, outgoing, {
@@ -135,7 +135,7 @@ export async function createOpenIdServer(
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error
         return send(
-          socialVisitErrorPage('It took too long, or it was finished elsewhere. Start again at Perya.'),
+          createSocialVisitErrorPage('It took too long, or it was finished elsewhere. Start again at Perya.'),
           400,
         )
       }
@@ -180,7 +180,9 @@ const fixedConfiguration: Configuration = {
     return grant
   },
   renderError(context, { error_description: description }) {
-    const { html, policy } = socialVisitErrorPage(description ?? 'The address of the visit is not right.')
+    const { html, policy } = createSocialVisitErrorPage(
+      description ?? 'The address of the visit is not right.',
+    )
     context.type = 'html'
     context.set('Content-Security-Policy', policy)
     context.body = html

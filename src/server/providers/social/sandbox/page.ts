@@ -34,7 +34,11 @@ function pageOf(title: string, content: EscapedHtml): SmallPage {
 }
 
 /** The page on which a tester chooses a person to log in as, or refuses the log-in. */
-export function testerPersonaPage(provider: string, person: TesterPersona, hasError: boolean): SmallPage {
+export function createTesterPersonaPage(
+  provider: string,
+  person: TesterPersona,
+  hasError: boolean,
+): SmallPage {
   const { subject, name, email } = person
   return pageOf(
     `Sandbox ${provider}: continue to Perya`,
@@ -55,7 +59,7 @@ export function testerPersonaPage(provider: string, person: TesterPersona, hasEr
 }
 
 /** The page of a visit that cannot continue. */
-export function socialVisitErrorPage(error: string): SmallPage {
+export function createSocialVisitErrorPage(error: string): SmallPage {
   return pageOf(
     'Sandbox log-in: this visit has ended',
     html`<h1>This visit has ended</h1>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, type TestTab } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
 const PLAYER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
@@ -8,7 +8,7 @@ let tab: TestTab
 
 /** Opens a log-in page as a visitor. @returns a function that ends the page's wait for a log-in in another tab */
 async function openLogin(): Promise<() => void> {
-  tab = await openTab('/auth/login?to=/wallets&name=deposit')
+  tab = await openTestTab('/auth/login?to=/wallets&name=deposit')
   const [{ continueAfterLogin, watchPagePlayer }, { returnToPageBeforeLogin }, { $token }] =
     await Promise.all([
       import('../../../../../src/stores/session/page-guard.ts'),

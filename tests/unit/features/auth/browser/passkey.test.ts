@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 import { eventually } from '../../../../support/eventually.ts'
 
 const browser = vi.hoisted(() => ({
@@ -23,8 +28,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a log-in by passkey', () => {
   beforeEach(async () => {
-    tab = await openTab('/auth/login?to=%2Fwallets', { 'perya:account': 'lola', 'perya:way': 'phone' })
-    tab.answer('/passkeyStart', ok({ options: { challenge: 'abc' } }))
+    tab = await openTestTab('/auth/login?to=%2Fwallets', { 'perya:account': 'lola', 'perya:way': 'phone' })
+    tab.answer('/passkeyStart', successAnswerOf({ options: { challenge: 'abc' } }))
   })
 
   async function load() {
@@ -40,7 +45,10 @@ describe('a log-in by passkey', () => {
   test('a log-in by passkey stores the session and leads to the page that the player wanted to open', async () => {
     const { startPasskeyLogin, $token } = await load()
     browser.askForPasskey.mockResolvedValue(ANSWERED)
-    tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
+    tab.answer(
+      '/passkeyLogin',
+      successAnswerOf({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }),
+    )
     void startPasskeyLogin()
     await eventually(() => expect(tab.went).toEqual(['replace /wallets']))
     expect(browser.askForPasskey).toHaveBeenCalledWith({ challenge: 'abc' })
@@ -67,7 +75,7 @@ describe('a log-in by passkey', () => {
   test('a refused log-in by passkey shows its reason until the next log-in begins', async () => {
     const { startPasskeyLogin, $passkeyNote } = await load()
     browser.askForPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
-    tab.answer('/passkeyLogin', refused(3119))
+    tab.answer('/passkeyLogin', refusalAnswerOf(3119))
     await startPasskeyLogin()
     const words = 'This passkey did not work. Try again, or log in another way.'
     expect($passkeyNote.get()).toEqual({ isError: true, words })
@@ -85,9 +93,9 @@ describe('a log-in by passkey', () => {
 
 describe('the passkeys of a player', () => {
   beforeEach(async () => {
-    tab = await openTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
-    tab.answer('/passkeyList', ok(LIST))
-    tab.answer('/passkeyAddStart', ok({ options: { challenge: 'abc' } }))
+    tab = await openTestTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+    tab.answer('/passkeyList', successAnswerOf(LIST))
+    tab.answer('/passkeyAddStart', successAnswerOf({ options: { challenge: 'abc' } }))
   })
 
   async function load() {
@@ -105,7 +113,7 @@ describe('the passkeys of a player', () => {
     passkeyForm.change({ name: ' My phone ' })
     prefillPasskeyName('Chrome · Android')
     browser.createPasskey.mockResolvedValue(ANSWERED)
-    tab.answer('/passkeyAdd', ok({ id: 'key', name: 'My phone', createTime: 1, useTime: null }))
+    tab.answer('/passkeyAdd', successAnswerOf({ id: 'key', name: 'My phone', createTime: 1, useTime: null }))
     await passkeyForm.submit()
     expect(tab.sentTo('/passkeyAdd')[0]?.body).toEqual({ passkey: { id: 'key' }, name: 'My phone' })
     expect($toasts.get().at(-1)?.message).toBe('Your passkey is added.')
@@ -129,7 +137,7 @@ describe('the passkeys of a player', () => {
 
   test("the player's only log-in method cannot be removed if it is a passkey, and its row shows the reason", async () => {
     const { removePasskey, $passkeyRemoval, $topModal, closeModal } = await load()
-    tab.answer('/passkeyRemove', refused(3118))
+    tab.answer('/passkeyRemove', refusalAnswerOf(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })
     const modal = $topModal.get()
     if (modal?.name !== 'confirm') throw new Error('Nothing was asked')
@@ -146,9 +154,9 @@ describe('a confirmation by passkey', () => {
   const OLD = { challenge: 'abc', allowCredentials: [{ id: 'old' }] }
 
   async function confirmAfter(answer: object, mustCount: boolean) {
-    tab = await openTab('/wallets', { access_token: 'me', 'perya:user': JSON.stringify(USER) })
-    tab.answer('/passkeyStart', ok(answer))
-    tab.answer('/reauthenticate', ok({}))
+    tab = await openTestTab('/wallets', { access_token: 'me', 'perya:user': JSON.stringify(USER) })
+    tab.answer('/passkeyStart', successAnswerOf(answer))
+    tab.answer('/reauthenticate', successAnswerOf({}))
     browser.askForPasskey.mockResolvedValue(ANSWERED)
     const store = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     const { $passkeyNote } = await import('../../../../../src/features/auth/browser/public/passkey-note.ts')

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 import { MOBILE_FORMS, PASTED_CODES } from '../../../../support/pasted-numbers.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  tab = await openTab('/auth/login', { access_token: 'token', 'perya:user': storedUserText({ id: 'p1' }) })
+  tab = await openTestTab('/auth/login', {
+    access_token: 'token',
+    'perya:user': storedTextOfUser({ id: 'p1' }),
+  })
 })
 
 afterEach(() => {
@@ -37,7 +40,7 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
       expect(form.$form.get().errors).toHaveProperty('code')
     }
     mount(phoneLoginCodeRequest.$state)
-    tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
+    tab.answer('/smsSend', successAnswerOf({ expiresInS: 300, retryAfterS: 60 }))
     expect(await phoneLoginCodeRequest.send(typed)).toBeUndefined()
     expect(tab.sentTo('/smsSend')[0]?.body).toMatchObject({ mobile: '+639171234567' })
   })

@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SOCIAL_PROVIDER_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
 const USER = userInfoOf({ id: 'p1', account: 'juana', nickname: 'Juana', hasPassword: false })
 const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
 const STATE = 'state-of-this-tab-0001'
 const PROVIDER = 'https://accounts.example/authorize?x=1'
-const started = ok({ url: PROVIDER, state: STATE })
+const started = successAnswerOf({ url: PROVIDER, state: STATE })
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -34,14 +40,14 @@ async function openStores() {
 
 /** Opens the page of the site that starts a log-in with a provider; the page then leads to the provider's page. */
 async function beginLogIn(query: string, storage: Record<string, string> = {}) {
-  tab = await openTab(`/auth/social?${query}`, storage)
+  tab = await openTestTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
   return openStores()
 }
 
 /** Returns from the provider to a new page of the same tab. */
 async function comeBack(query: string) {
-  await nextPage(tab, `/auth/social?${query}`)
+  await openNextPageInTab(tab, `/auth/social?${query}`)
   return openStores()
 }
 
@@ -60,7 +66,7 @@ describe('a visit', () => {
   ])(
     'inside of another app, a social log-in with %s waits for a tap only if that provider refuses such browsers',
     async (name, state) => {
-      tab = await openTab(`/auth/social?with=${name}`)
+      tab = await openTestTab(`/auth/social?with=${name}`)
       tab.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
       tab.answer('/socialStart', 'timeout')
       const { $socialPageState } = await openStores()
@@ -69,7 +75,7 @@ describe('a visit', () => {
   )
 
   test('a social log-in waits for a tap when a link on another site opened the page', async () => {
-    tab = await openTab('/auth/social?with=line')
+    tab = await openTestTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['ready', []])
@@ -80,7 +86,7 @@ describe('a visit', () => {
   })
 
   test('a social log-in that cannot begin shows the reason, and begins at the next try', async () => {
-    tab = await openTab('/auth/social?with=facebook')
+    tab = await openTestTab('/auth/social?with=facebook')
     tab.isOffline = true
     const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect($socialPageState.get()).toMatchObject({
@@ -88,7 +94,7 @@ describe('a visit', () => {
       message: expect.stringMatching(/offline/i),
     })
     tab.isOffline = false
-    tab.answer('/socialStart', refused(3115), started)
+    tab.answer('/socialStart', refusalAnswerOf(3115), started)
     await retrySocialProviderVisit()
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
@@ -100,7 +106,7 @@ describe('a visit', () => {
   })
 
   test('a social log-in in the native app opens in the browser of the phone', async () => {
-    tab = await openTab('/auth/social?with=google')
+    tab = await openTestTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
     tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
@@ -116,7 +122,7 @@ describe('a return', () => {
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
       expect(sent.body).toEqual({ state: STATE, code: 'c1' })
-      return ok(SIGNED_IN)
+      return successAnswerOf(SIGNED_IN)
     })
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.went).toEqual(['replace /game/start?gameId=1001'])
@@ -134,7 +140,7 @@ describe('a return', () => {
   })
 
   test('the return from a social log-in is refused without a call when this tab began no log-in', async () => {
-    tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
+    tab = await openTestTab(`/auth/social?state=${STATE}&code=c1`)
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['foreign', []])
   })
@@ -173,7 +179,7 @@ describe('a return', () => {
     "a retry of a social log-in sends the provider's code again after the first request ended with: %s",
     async fate => {
       await beginLogIn('with=google&to=%2Fmember')
-      tab.answer('/googleLogin', fate, ok(SIGNED_IN))
+      tab.answer('/googleLogin', fate, successAnswerOf(SIGNED_IN))
       const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
       await tab.pass(30_000)
       expect($socialPageState.get().state).toBe('failed')
@@ -186,9 +192,9 @@ describe('a return', () => {
 
   test('after a reload, the page to which a social log-in returned continues with the same code', async () => {
     await beginLogIn('with=google&to=%2Fmember')
-    tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
+    tab.answer('/googleLogin', 'lost', successAnswerOf(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
-    await nextPage(tab, addressOf(tab))
+    await openNextPageInTab(tab, addressOf(tab))
     await openStores()
     expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
     expect(tab.went).toEqual(['replace /member'])
@@ -196,7 +202,7 @@ describe('a return', () => {
 
   test('after the server refused the return from a social log-in, the next try begins a new visit to the provider', async () => {
     await beginLogIn('with=google')
-    tab.answer('/googleLogin', refused(3114))
+    tab.answer('/googleLogin', refusalAnswerOf(3114))
     const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
@@ -209,7 +215,7 @@ describe('a return', () => {
   })
 
   test('the return page of social log-ins says that there is nothing to finish when no log-in is in progress', async () => {
-    tab = await openTab('/auth/social')
+    tab = await openTestTab('/auth/social')
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['nothing', []])
   })
@@ -219,17 +225,17 @@ describe('a newcomer', () => {
   /** Returns from the provider without an account on the site, and opens the registration page. */
   async function arrive() {
     await beginLogIn('with=google&to=%2Fmember')
-    tab.answer('/googleLogin', refused(3009))
+    tab.answer('/googleLogin', refusalAnswerOf(3009))
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
-    await nextPage(tab, '/auth/info?to=%2Fmember')
+    await openNextPageInTab(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
     mountStore(info.$socialRegistrationVisit)
     mountStore(info.newPlayerForm.$form)
     return info.newPlayerForm
   }
 
-  const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+  const registered = successAnswerOf({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
   test('a new player with a social log-in confirms eligibility, and is registered with the same state and code', async () => {
     const form = await arrive()
@@ -238,7 +244,7 @@ describe('a newcomer', () => {
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
     tab.answer('/googleLogin', registered)
     form.change({ isEligible: true, inviteCode: ' ab12 ' })
-    tab.answer('/agentFill', ok(USER))
+    tab.answer('/agentFill', successAnswerOf(USER))
     void form.submit()
     await tab.pass(0)
     expect(tab.sentTo('/googleLogin')[1]?.body).toMatchObject({
@@ -255,7 +261,7 @@ describe('a newcomer', () => {
   test('a new player with a social log-in whose chosen name is taken is registered once, and then chooses another name', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', registered)
-    tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
+    tab.answer('/updateProfile', refusalAnswerOf(3201), successAnswerOf({ ...USER, nickname: 'Ana' }))
     form.change({ isEligible: true, nickname: 'Juan' })
     await form.submit()
     expect(form.$form.get().errors.nickname).toMatch(/Another player/)
@@ -268,7 +274,7 @@ describe('a newcomer', () => {
 
   test('a new player whose social log-in has expired sees that message, and the tab deletes the stored log-in', async () => {
     const form = await arrive()
-    tab.answer('/googleLogin', refused(3114))
+    tab.answer('/googleLogin', refusalAnswerOf(3114))
     form.change({ isEligible: true })
     await form.submit()
     expect(form.$form.get().message).toMatch(/login did not work/)
@@ -282,7 +288,7 @@ describe('a player', () => {
   test('when a player links a social account, the page from which the player came shows a message', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
-    tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
+    tab.answer('/bindSocialAccount', successAnswerOf({ ...USER, googleAccount: 'j•••@example.ph' }))
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/bindSocialAccount')[0]?.body).toEqual({ socialType: 5, state: STATE, code: 'c1' })
     expect(tab.went).toEqual(['replace /member/profile'])
@@ -293,7 +299,7 @@ describe('a player', () => {
 
   test('when a player confirms with a social account in a new window, that window reports it to the page and closes', async () => {
     await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
-    tab.answer('/reauthenticate', ok({}))
+    tab.answer('/reauthenticate', successAnswerOf({}))
     const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/reauthenticate')[0]).toMatchObject({
       token: 'mine',
@@ -304,7 +310,7 @@ describe('a player', () => {
   })
 
   test('a player who has confirmed with a social account in a new window continues in the dialog that asked for it', async () => {
-    tab = await openTab('/wallets', { ...PLAYER })
+    tab = await openTestTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
     const done = vi.fn()
@@ -318,7 +324,7 @@ describe('a player', () => {
   })
 
   test('a player whose browser blocks the window of a social log-in sees a message', async () => {
-    tab = await openTab('/wallets', { ...PLAYER })
+    tab = await openTestTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
     tab.blocksWindows = true
@@ -327,14 +333,14 @@ describe('a player', () => {
   })
 
   test('a player unlinks a social account after a confirmation; the only way to log in stays linked, with a reason', async () => {
-    tab = await openTab('/member/profile', { ...PLAYER })
+    tab = await openTestTab('/member/profile', { ...PLAYER })
     const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
     )
     const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     mountStore($socialAccountUnlinking)
     mountStore($topModal)
-    tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
+    tab.answer('/unbindSocialAccount', refusalAnswerOf(3118), successAnswerOf(USER))
     const answer = async (isConfirmed: boolean) => {
       const unlinked = unlinkSocialAccount('google')
       const modal = $topModal.get()
@@ -369,8 +375,10 @@ describe('the ways that are offered', () => {
       lineName: 'Ana',
       facebookAccount: '',
     }
-    tab = await openTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
-    tab.answer('/anonymous/appConfig', { ...ok({ edition: 'sandbox', socialTypes: [5], h5ClientMode: 0 }) })
+    tab = await openTestTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
+    tab.answer('/anonymous/appConfig', {
+      ...successAnswerOf({ edition: 'sandbox', socialTypes: [5], h5ClientMode: 0 }),
+    })
     const { $socialAccounts } = await import(
       '../../../../../src/features/auth/browser/public/other-login-methods.ts'
     )
@@ -392,9 +400,12 @@ describe('the ways that are offered', () => {
     'inside of another app the profile offers to link every account but Google, and shows a linked one (%j)',
     async (googleAccount, names) => {
       const user = { ...USER, googleAccount }
-      tab = await openTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
+      tab = await openTestTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
       tab.userAgent = IN_FACEBOOK
-      tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', socialTypes: [3, 4, 5], h5ClientMode: 0 }))
+      tab.answer(
+        '/anonymous/appConfig',
+        successAnswerOf({ edition: 'sandbox', socialTypes: [3, 4, 5], h5ClientMode: 0 }),
+      )
       const { $socialAccounts } = await import(
         '../../../../../src/features/auth/browser/public/other-login-methods.ts'
       )
@@ -408,7 +419,7 @@ describe('the ways that are offered', () => {
     [IN_FACEBOOK, '3,4,'],
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', '3,4,5'],
   ])('a log-in dialog offers Google outside of other apps only: %s', async (userAgent, offered) => {
-    tab = await openTab('/faq', { 'perya:social': '3,4,5' })
+    tab = await openTestTab('/faq', { 'perya:social': '3,4,5' })
     tab.userAgent = userAgent
     const { setLoginMethodAttributes } = await import(
       '../../../../../src/features/auth/browser/login-dialog.ts'

@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { UNDOABLE_CREDENTIAL_CHANGES } from '../../../../../src/domain/player/account.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -15,7 +20,7 @@ const CHANGE = { what: 'phone', createTime: 1, isRemoval: false, isUndone: false
 const UNDONE = { hasPassword: false, notRestored: ['phone'] }
 
 async function openLink(address: string) {
-  tab = await openTab(address)
+  tab = await openTestTab(address)
   const store = await import('../../../../../src/features/auth/browser/undo.ts')
   return {
     ...store,
@@ -29,8 +34,8 @@ async function openLink(address: string) {
 
 test('the undo link of a security message shows the change, and undoes it only after a tap', async () => {
   const { show, $undoPageState, undoChangeAction } = await openLink('/auth/undo#token')
-  tab.answer('/credentialChange', ok(CHANGE))
-  tab.answer('/undoCredentialChange', ok(UNDONE))
+  tab.answer('/credentialChange', successAnswerOf(CHANGE))
+  tab.answer('/undoCredentialChange', successAnswerOf(UNDONE))
   expect(await show()).toEqual({ state: 'open', change: CHANGE })
   expect(tab.sentTo('/undoCredentialChange')).toEqual([])
   await undoChangeAction.submit()
@@ -40,7 +45,7 @@ test('the undo link of a security message shows the change, and undoes it only a
 
 test('the page of an expired undo link says that the link has expired', async () => {
   const ended = await openLink('/auth/undo#token')
-  tab.answer('/credentialChange', refused(3124))
+  tab.answer('/credentialChange', refusalAnswerOf(3124))
   expect(await ended.show()).toEqual({ state: 'ended' })
 })
 
@@ -48,7 +53,7 @@ test('an undo link whose answer does not arrive can be tried again', async () =>
   const { show, $undoPageState, loadCredentialChange } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', 'lost')
   expect(await show()).toMatchObject({ state: 'failed' })
-  tab.answer('/credentialChange', ok(CHANGE))
+  tab.answer('/credentialChange', successAnswerOf(CHANGE))
   await loadCredentialChange()
   expect($undoPageState.get()).toEqual({ state: 'open', change: CHANGE })
 })
@@ -60,13 +65,17 @@ test('an undo link without a token makes no call', async () => {
 })
 
 test('the page of an undo link names a removal as such, and any other change by its kind', async () => {
-  const { changeTextKey } = await openLink('/auth/undo#token')
-  const keys = UNDOABLE_CREDENTIAL_CHANGES.map(what => changeTextKey({ ...CHANGE, what, isRemoval: true }))
+  const { undoneChangeTextKeyOf } = await openLink('/auth/undo#token')
+  const keys = UNDOABLE_CREDENTIAL_CHANGES.map(what =>
+    undoneChangeTextKeyOf({ ...CHANGE, what, isRemoval: true }),
+  )
   expect(keys.filter(key => key.endsWith('Removed'))).toEqual([
     'socialRemoved',
     'passkeyRemoved',
     'receivingAccountRemoved',
   ])
-  const added = UNDOABLE_CREDENTIAL_CHANGES.map(what => changeTextKey({ ...CHANGE, what, isRemoval: false }))
+  const added = UNDOABLE_CREDENTIAL_CHANGES.map(what =>
+    undoneChangeTextKeyOf({ ...CHANGE, what, isRemoval: false }),
+  )
   expect(added).toEqual([...UNDOABLE_CREDENTIAL_CHANGES])
 })

@@ -4,8 +4,14 @@ import { TYPING_SIGNAL_REPEAT_MS } from '../../../../../src/domain/player/chat.t
 import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts'
 import type { ChatInfo, ChatMessage } from '../../../../../src/features/chat/browser/messages.ts'
 import type { ReadyChatView } from '../../../../../src/features/chat/browser/view.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 
 /** Interval at which an open chat requests messages. */
 const POLL_MS = 4 * SECOND_MS
@@ -40,15 +46,15 @@ const messageOf = (seq: number, change: Partial<ChatMessage> = {}): ChatMessage 
 })
 
 const pageOf = (list: ChatMessage[], change: { chat?: ChatInfo; hasMore?: boolean } = {}) =>
-  ok({ chat: chatOf(), list, hasMore: false, ...change })
+  successAnswerOf({ chat: chatOf(), list, hasMore: false, ...change })
 
 let tab: TestTab
 let stop = () => {}
 
 beforeEach(async () => {
-  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUserText({ id: 'p1' }) })
-  tab.answer('/chatRead', ok({}))
-  tab.answer('/chatTyping', ok({}))
+  tab = await openTestTab('/service', { access_token: 't', 'perya:user': storedTextOfUser({ id: 'p1' }) })
+  tab.answer('/chatRead', successAnswerOf({}))
+  tab.answer('/chatTyping', successAnswerOf({}))
 })
 
 afterEach(() => {
@@ -58,7 +64,7 @@ afterEach(() => {
 
 /** Shows the chat of a page, and waits until the first request for messages has been answered. */
 async function showChat(chat: ChatInfo | null = chatOf()) {
-  tab.answer('/chatDesk', ok({ desk: DESK, chat }))
+  tab.answer('/chatDesk', successAnswerOf({ desk: DESK, chat }))
   if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))
   const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
   const shown = chatStoreAtDesk('general')
@@ -80,7 +86,7 @@ function storeFrom(seq: number): void {
       clientId: String(body.clientId),
       text: String(body.text),
     })
-    return ok({ chat: chatOf(), message })
+    return successAnswerOf({ chat: chatOf(), message })
   })
 }
 
@@ -149,7 +155,7 @@ describe('the messages of a chat', () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await showChat()
     const chat = chatOf({ chatId: 'c2' })
-    tab.answer('/chatDesk', ok({ desk: DESK, chat }))
+    tab.answer('/chatDesk', successAnswerOf({ desk: DESK, chat }))
     tab.answer('/chatMessages', pageOf([messageOf(1, { text: 'anew' })], { chat }))
     const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
     $pageEvent.set({ type: 'chat', chatId: 'c2' })
@@ -161,7 +167,7 @@ describe('the messages of a chat', () => {
   test('chat messages stay on the screen when the chat ended so long ago that the server no longer returns it', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready, load } = await showChat()
-    tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
+    tab.answer('/chatDesk', successAnswerOf({ desk: DESK, chat: null }))
     await load()
     expect(ready().chat?.chatId).toBe('c1')
     expect(seqsOf(ready())).toEqual([1])
@@ -192,7 +198,7 @@ describe('the messages of a chat', () => {
 
 describe('a desk without an answer', () => {
   test('a chat whose desk cannot be loaded shows the reason, and shows the chat once the call succeeds', async () => {
-    tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
+    tab.answer('/chatDesk', 'lost', successAnswerOf({ desk: DESK, chat: null }))
     const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatStoreAtDesk('general')
     stop = $view.listen(() => {})
@@ -210,7 +216,7 @@ describe('a desk without an answer', () => {
     await tab.pass(POLL_MS)
     expect(ready().isConnected).toBe(false)
     expect(seqsOf(ready())).toEqual([1])
-    tab.answer('/chatDesk', ok({ desk: DESK, chat: chatOf() }))
+    tab.answer('/chatDesk', successAnswerOf({ desk: DESK, chat: chatOf() }))
     tab.answer('/chatMessages', pageOf([]))
     await tab.pass(POLL_MS)
     expect(ready().isConnected).toBe(true)
@@ -230,7 +236,7 @@ describe('a desk without an answer', () => {
 describe('a message of the player', () => {
   test('a chat message of the player shows at once, begins the chat, and is replaced by the stored message', async () => {
     const { ready, send } = await showChat(null)
-    tab.answer('/chatOpen', ok({ chat: chatOf() }))
+    tab.answer('/chatOpen', successAnswerOf({ chat: chatOf() }))
     storeFrom(1)
     send('hello')
     expect(textsOf(ready())).toEqual(['hello: sending'])
@@ -295,7 +301,7 @@ describe('a message of the player', () => {
 
   test('a refused chat message is sent again or removed only when the player asks for it', async () => {
     const { ready, send, resend, discard } = await showChat()
-    tab.answer('/chatSend', refused(COMMON_ERROR_CODE.badRequest))
+    tab.answer('/chatSend', refusalAnswerOf(COMMON_ERROR_CODE.badRequest))
     send('one')
     await tab.pass(2 * POLL_MS)
     expect(tab.sentTo('/chatSend')).toHaveLength(1)
@@ -310,7 +316,7 @@ describe('a message of the player', () => {
 
   test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
     const { send, resend } = await showChat()
-    tab.answer('/chatSend', refused(COMMON_ERROR_CODE.tooManyRequests))
+    tab.answer('/chatSend', refusalAnswerOf(COMMON_ERROR_CODE.tooManyRequests))
     send('one')
     await tab.pass(0)
     await tab.pass(3 * POLL_MS)
@@ -330,7 +336,7 @@ describe('a message of the player', () => {
     await tab.pass(0)
     stop()
     const [lost] = bodiesOf('/chatSend')
-    tab = await nextPage(tab, '/service')
+    tab = await openNextPageInTab(tab, '/service')
     storeFrom(1)
     tab.answer('/chatMessages', pageOf([]))
     const { ready } = await showChat()
@@ -380,16 +386,16 @@ describe('what the player does besides', () => {
 
   test("after a player asks for staff, ends or rates a chat, the chat shows the state in the server's answer", async () => {
     const { ready, askStaff, end, rate } = await showChat(chatOf({ state: 'faq' }))
-    tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
+    tab.answer('/chatAskStaff', successAnswerOf({ chat: chatOf({ state: 'waiting' }) }))
     await askStaff.submit()
     expect(bodiesOf('/chatAskStaff')).toEqual([{ chatId: 'c1' }])
     const ended = chatOf({ state: 'ended', endTime: 5_000 })
-    tab.answer('/chatEnd', ok({ chat: ended }))
+    tab.answer('/chatEnd', successAnswerOf({ chat: ended }))
     tab.answer('/chatMessages', pageOf([messageOf(1, { from: 'desk' })], { chat: ended }))
     await end.submit()
     expect(ready().chat).toMatchObject({ state: 'ended', endTime: 5_000 })
     expect(seqsOf(ready())).toEqual([1])
-    tab.answer('/chatRate', ok({ chat: { ...ended, rating: 4 } }))
+    tab.answer('/chatRate', successAnswerOf({ chat: { ...ended, rating: 4 } }))
     await rate.submit({ rating: 4, text: 'kind' })
     expect(bodiesOf('/chatRate')).toEqual([{ chatId: 'c1', rating: 4, text: 'kind' }])
     expect(ready().chat?.rating).toBe(4)
@@ -402,10 +408,13 @@ describe('what the player does besides', () => {
     startNew()
     expect(ready()).toMatchObject({ chat: null, messages: [], rows: [] })
     const chat = chatOf({ chatId: 'c2' })
-    tab.answer('/chatOpen', ok({ chat }))
+    tab.answer('/chatOpen', successAnswerOf({ chat }))
     tab.answer('/chatMessages', pageOf([], { chat }))
     tab.answer('/chatSend', ({ body }) =>
-      ok({ chat, message: messageOf(1, { from: 'player', clientId: String(body.clientId), text: 'again' }) }),
+      successAnswerOf({
+        chat,
+        message: messageOf(1, { from: 'player', clientId: String(body.clientId), text: 'again' }),
+      }),
     )
     send('again')
     await tab.pass(0)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   addChatMessages,
   type ChatMessage,
+  findLastMessageSeqBeforeGap,
   findNewReadMessageSeq,
-  lastMessageSeqBeforeGap,
 } from '../../../../../src/features/chat/browser/messages.ts'
 
 const from = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
@@ -37,10 +37,10 @@ describe('adding messages', () => {
 })
 
 test('the last known number of the chat messages is the one before the first gap', () => {
-  expect(lastMessageSeqBeforeGap([])).toBe(0)
-  expect(lastMessageSeqBeforeGap(staff(1, 2, 3))).toBe(3)
-  expect(lastMessageSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
-  expect(lastMessageSeqBeforeGap(staff(2, 3))).toBe(0)
+  expect(findLastMessageSeqBeforeGap([])).toBe(0)
+  expect(findLastMessageSeqBeforeGap(staff(1, 2, 3))).toBe(3)
+  expect(findLastMessageSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
+  expect(findLastMessageSeqBeforeGap(staff(2, 3))).toBe(0)
 })
 
 describe('the number up to which messages are marked as read', () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextPage, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import { openNextPageInTab, openTestTab, type TestTab } from '../../../../support/environment.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUserText({ id: 'p1' }) })
+  tab = await openTestTab('/service', { access_token: 't', 'perya:user': storedTextOfUser({ id: 'p1' }) })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -42,7 +42,7 @@ test('the next page in the tab still has the texts of unsent chat messages, but 
   before.add({ text: 'one' })
   before.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
   expect(before.all()).toHaveLength(2)
-  tab = await nextPage(tab, '/service')
+  tab = await openNextPageInTab(tab, '/service')
   expect(unsentOf(await createRows())).toEqual([{ text: 'one', state: 'unsent', failure: undefined }])
 })
 

@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import type { ReadyGame } from '../../../../../src/features/game/browser/state.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -35,14 +40,17 @@ let stop = () => {}
 afterEach(() => stop())
 
 async function openPage(change: object = {}, storage: Record<string, string> = {}) {
-  const user = storedUserText({ id: 'player-1', coin: COIN })
-  const tab: TestTab = await openTab('/activity/coin-pusher', {
+  const user = storedTextOfUser({ id: 'player-1', coin: COIN })
+  const tab: TestTab = await openTestTab('/activity/coin-pusher', {
     access_token: 'token',
     'perya:user': user,
     ...storage,
   })
-  tab.answer('/coinPusherData', ok(machine(change)))
-  tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
+  tab.answer('/coinPusherData', successAnswerOf(machine(change)))
+  tab.answer(
+    '/refreshData',
+    successAnswerOf({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }),
+  )
   const { openCoinPusher } = await import('../../../../../src/features/coin-pusher/browser/coin-pusher.ts')
   openCoinPusher()
   const { $game } = await import('../../../../../src/features/game/browser/state.ts')
@@ -67,8 +75,8 @@ test('a coin drop is sent to the path that the server issued, with nothing but s
 
 test('a coin drop sent to an outdated path charges nothing, and the next drop uses the new path', async () => {
   const { tab, playGame, game } = await openPage()
-  tab.answer(PATH, refused(ERROR_CODE.pathUnknown))
-  tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
+  tab.answer(PATH, refusalAnswerOf(ERROR_CODE.pathUnknown))
+  tab.answer('/coinPusherData', successAnswerOf(machine({ dropPath: NEW_PATH.slice(1) })))
   await playGame()
   await tab.pass(0)
   expect(game()).toMatchObject({ phase: { name: 'refused' }, balance: COIN })
@@ -94,7 +102,7 @@ test('the page of the coin pusher does not show a drop that this device has show
 test('the page of a closed coin pusher does not open the machine', async () => {
   const { tab, state } = await openPage({})
   expect(state().state).toBe('ready')
-  tab.answer('/coinPusherData', refused(ERROR_CODE.activityClosed))
+  tab.answer('/coinPusherData', refusalAnswerOf(ERROR_CODE.activityClosed))
   const { openGame } = await import('../../../../../src/features/game/browser/game.ts')
   await openGame()
   expect(state()).toEqual({ state: 'missing', reason: 'closed' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const DATA = {
@@ -34,10 +34,10 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/activity/spin', { access_token: 'token', 'perya:user': JSON.stringify(user) })
-  tab.answer('/dailyWheel', ok(DATA))
-  tab.answer('/refreshData', ok({ coin: 0 }))
-  tab.answer('/getAfterLoginInfoWeb', ok({}))
+  tab = await openTestTab('/activity/spin', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/dailyWheel', successAnswerOf(DATA))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0 }))
+  tab.answer('/getAfterLoginInfoWeb', successAnswerOf({}))
 })
 
 afterEach(() => {
@@ -51,7 +51,7 @@ async function spin(index: number) {
   stop = store.$dailyWheel.listen(() => {})
   await tab.pass(0)
   store.openDailyWheelDialog()
-  tab.answer('/dailyWheelSpin', ok(drawOf(index)))
+  tab.answer('/dailyWheelSpin', successAnswerOf(drawOf(index)))
   void store.spinDailyWheel()
   await tab.pass(0)
   return { ...store, $modal: $topModal, closeModal }

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 
 const CONFIG = {
   edition: 'sandbox',
@@ -59,13 +65,13 @@ afterEach(() => {
 
 describe('the deposit form', () => {
   async function open(user: UserFields = {}) {
-    const known = { access_token: 'token', 'perya:user': storedUserText({ id: 'p', ...user }) }
-    tab = await openTab('/wallets?name=deposit', known)
+    const known = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p', ...user }) }
+    tab = await openTestTab('/wallets?name=deposit', known)
     return load()
   }
 
   async function load() {
-    tab.answer('/anonymous/appConfig', ok(CONFIG))
+    tab.answer('/anonymous/appConfig', successAnswerOf(CONFIG))
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     stops = [store.$depositOptions.listen(() => {}), store.$unansweredDeposit.listen(() => {})]
     await tab.pass(0)
@@ -95,7 +101,7 @@ describe('the deposit form', () => {
   })
 
   test('the deposit form shows built-in options at first, and an order waits for the configuration', async () => {
-    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    tab = await openTestTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
@@ -109,7 +115,7 @@ describe('the deposit form', () => {
       await asked
       return fetch(...call)
     }
-    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, minRechargeStatus: false }))
+    tab.answer('/anonymous/appConfig', successAnswerOf({ ...CONFIG, minRechargeStatus: false }))
     stops = [$depositOptions.listen(() => {})]
     expect($depositOptions.get()).toEqual(DEFAULT_DEPOSIT_OPTIONS)
     chooseDepositAmount(centavos(5_000_000))
@@ -124,18 +130,18 @@ describe('the deposit form', () => {
       errors: { amount: expect.stringContaining('500') },
     })
     chooseDepositAmount(centavos(20_000))
-    tab.answer('/depositCreate', ok(order('pending')))
+    tab.answer('/depositCreate', successAnswerOf(order('pending')))
     void submitDeposit()
     await tab.pass(0)
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
   test('the deposit form places no order on a channel that has never been on the screen', async () => {
-    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    tab = await openTestTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
     const maya = { ...CONFIG.rechargeTypes[0], isDefault: true }
-    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, rechargeTypes: [maya] }))
+    tab.answer('/anonymous/appConfig', successAnswerOf({ ...CONFIG, rechargeTypes: [maya] }))
     stops = [$depositOptions.listen(() => {})]
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' } })
     chooseDepositAmount(centavos(9_000))
@@ -162,7 +168,7 @@ describe('the deposit form', () => {
   test("the deposit form makes one order and opens the payment provider's page, even when the first request timed out", async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
-    tab.answer('/depositCreate', 'timeout', ok(order('pending')))
+    tab.answer('/depositCreate', 'timeout', successAnswerOf(order('pending')))
     void depositForm.submit()
     await tab.pass(10_000)
     expect(depositForm.$form.get()).toMatchObject({
@@ -185,14 +191,17 @@ describe('the deposit form', () => {
   test('the deposit form opens the order page when the player pays there, for example by scanning a code', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
-    tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
+    tab.answer(
+      '/depositCreate',
+      successAnswerOf(order('pending', { instructions: { kind: 'qr', payload: '00' } })),
+    )
     void depositForm.submit()
     await tab.pass(0)
     expect(tab.went).toEqual(['go /wallets?name=deposit&order=o1'])
   })
 
   test('the deposit form is filled with the amount and the channel of the address', async () => {
-    tab = await openTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
+    tab = await openTestTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
     const { depositForm, prefillDepositForm } = await load()
     prefillDepositForm()
     expect(depositForm.$form.get().values).toMatchObject({ amount: '250', rechargeType: 'maya' })
@@ -227,7 +236,7 @@ describe('the deposit form', () => {
     test('the deposit form requests one quote once the typing pauses, and shows the diamonds without a bonus too', async () => {
       const { depositForm, $depositSums, $quote } = await openWithOffers()
       expect($depositSums.get().diamonds).toBeUndefined()
-      tab.answer('/depositQuote', ok(quote()))
+      tab.answer('/depositQuote', successAnswerOf(quote()))
       for (const amount of ['2', '20', '200', '2000', '200']) {
         depositForm.change({ amount })
         await tab.pass(100)
@@ -247,7 +256,7 @@ describe('the deposit form', () => {
       chooseDepositAmount(centavos(20_000))
       await tab.pass(1_000)
       expect(tab.sentTo('/depositQuote')).toEqual([])
-      tab.answer('/depositQuote', ok(quote({ diamonds: 0 })))
+      tab.answer('/depositQuote', successAnswerOf(quote({ diamonds: 0 })))
       openOfferList()
       await tab.pass(300)
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
@@ -260,7 +269,7 @@ describe('the deposit form', () => {
       openOfferList()
       depositForm.change({ bonusId: 4 })
       expect($depositSums.get()).toMatchObject({ amount: 20_000, credited: undefined })
-      tab.answer('/depositQuote', ok(WITH_BONUS))
+      tab.answer('/depositQuote', successAnswerOf(WITH_BONUS))
       await tab.pass(300)
       expect($depositSums.get()).toEqual({
         amount: 20_000,
@@ -270,7 +279,7 @@ describe('the deposit form', () => {
         coupon: 0,
         diamonds: 2,
       })
-      tab.answer('/depositCreate', ok(order('pending')))
+      tab.answer('/depositCreate', successAnswerOf(order('pending')))
       void submitDeposit()
       await tab.pass(0)
       expect(tab.sentTo('/depositCreate')[0]?.body).toMatchObject({
@@ -287,7 +296,7 @@ describe('the deposit form', () => {
       chooseDepositAmount(centavos(20_000))
       openOfferList()
       depositForm.change({ bonusId: 4 })
-      tab.answer('/depositQuote', ok(quote()))
+      tab.answer('/depositQuote', successAnswerOf(quote()))
       await tab.pass(300)
       await submitDeposit()
       expect(tab.sentTo('/depositCreate')).toEqual([])
@@ -298,7 +307,7 @@ describe('the deposit form', () => {
       const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       depositForm.change({ bonusId: 4 })
-      tab.answer('/depositQuote', ok(WITH_BONUS))
+      tab.answer('/depositQuote', successAnswerOf(WITH_BONUS))
       await submitDeposit()
       expect(tab.sentTo('/depositCreate')).toEqual([])
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
@@ -309,9 +318,9 @@ describe('the deposit form', () => {
       chooseDepositAmount(centavos(20_000))
       openOfferList()
       depositForm.change({ bonusId: 4 })
-      tab.answer('/depositQuote', ok(WITH_BONUS), ok(quote()))
+      tab.answer('/depositQuote', successAnswerOf(WITH_BONUS), successAnswerOf(quote()))
       await tab.pass(300)
-      tab.answer('/depositCreate', refused(4006))
+      tab.answer('/depositCreate', refusalAnswerOf(4006))
       await submitDeposit()
       await tab.pass(0)
       expect(tab.sentTo('/depositQuote')).toHaveLength(2)
@@ -322,7 +331,7 @@ describe('the deposit form', () => {
   test('four taps on the deposit button open one order', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
-    tab.answer('/depositCreate', ok(order('pending')))
+    tab.answer('/depositCreate', successAnswerOf(order('pending')))
     for (let tap = 0; tap < 4; tap++) {
       void depositForm.submit()
       await tab.pass(500)
@@ -342,10 +351,10 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
     expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
 
-    await nextPage(tab, '/wallets?name=deposit')
+    await openNextPageInTab(tab, '/wallets?name=deposit')
     const { $unansweredDeposit, resendUnansweredDeposit } = await load()
     expect($unansweredDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
-    tab.answer('/depositCreate', refused(503), ok(order('pending')))
+    tab.answer('/depositCreate', refusalAnswerOf(503), successAnswerOf(order('pending')))
     await resendUnansweredDeposit()
     expect($unansweredDeposit.get(), 'the server did not look').toBeDefined()
     void resendUnansweredDeposit()
@@ -366,8 +375,11 @@ describe('the deposit form', () => {
 
 describe('an order that the player came back from', () => {
   async function watch(address: string) {
-    tab = await openTab(address, { access_token: 'token' })
-    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
+    tab = await openTestTab(address, { access_token: 'token' })
+    tab.answer(
+      '/refreshData',
+      successAnswerOf({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }),
+    )
     const { $watchedOrder } = await import(
       '../../../../../src/features/deposit/browser/public/watched-order.ts'
     )
@@ -376,7 +388,7 @@ describe('an order that the player came back from', () => {
 
   test('a deposit order is polled every two seconds until it is paid, then the balance is fetched', async () => {
     const $watchedOrder = await watch('/wallets?name=deposit&order=o1')
-    tab.answer('/depositOrder', ok(order('pending')), 'lost', ok(order('paid')))
+    tab.answer('/depositOrder', successAnswerOf(order('pending')), 'lost', successAnswerOf(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
     expect($watchedOrder.get()).toEqual({ state: 'loading' })
     await tab.pass(0)
@@ -392,7 +404,7 @@ describe('an order that the player came back from', () => {
 
   test("the page of another player's deposit order says that the order belongs to another player, and is not polled", async () => {
     const $watchedOrder = await watch('/wallets?order=o9')
-    tab.answer('/depositOrder', refused(4004))
+    tab.answer('/depositOrder', refusalAnswerOf(4004))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(60_000)
     expect($watchedOrder.get()).toEqual({
@@ -404,7 +416,7 @@ describe('an order that the player came back from', () => {
 
   test('a deposit order whose state cannot be read now can be requested again', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
-    tab.answer('/depositOrder', refused(503), ok(order('paid')))
+    tab.answer('/depositOrder', refusalAnswerOf(503), successAnswerOf(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
     expect($watchedOrder.get()).toMatchObject({ state: 'failed' })
@@ -414,12 +426,12 @@ describe('an order that the player came back from', () => {
 
   test('a player can close a deposit order, and sees a message when that fails', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
-    tab.answer('/depositOrder', ok(order('pending')))
+    tab.answer('/depositOrder', successAnswerOf(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
     const { cancelUnpaidOrder } = await import('../../../../../src/features/deposit/browser/cancel-order.ts')
     const { $modals } = await import('../../../../../src/stores/modals/modals.ts')
-    tab.answer('/depositCancel', refused(503), ok(order('expired')))
+    tab.answer('/depositCancel', refusalAnswerOf(503), successAnswerOf(order('expired')))
     await cancelUnpaidOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
     expect($modals.get()).toMatchObject([{ name: 'alert', title: 'The order was not cancelled' }])

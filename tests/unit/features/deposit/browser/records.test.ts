@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../../../src/domain/time.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 
 describe('records', () => {
   let tab: TestTab
@@ -9,8 +9,8 @@ describe('records', () => {
   afterEach(() => stop())
 
   async function open(path: '/depositRecord' | '/exchangeRecord') {
-    tab = await openTab('/wallets/record', { access_token: 'token' })
-    tab.answer(path, ok({ list: [{ orderId: 'o1' }], nextCursor: 'o1' }))
+    tab = await openTestTab('/wallets/record', { access_token: 'token' })
+    tab.answer(path, successAnswerOf({ list: [{ orderId: 'o1' }], nextCursor: 'o1' }))
     const { depositRecords } = await import('../../../../../src/features/deposit/browser/records.ts')
     const { withdrawalRecords } = await import('../../../../../src/features/withdrawal/browser/records.ts')
     const store = path === '/depositRecord' ? depositRecords : withdrawalRecords

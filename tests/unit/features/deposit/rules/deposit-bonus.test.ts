@@ -6,11 +6,11 @@ import {
   BONUS_TYPES,
   type BonusPlayerStatus,
   type BonusRule,
-  bonusAmount,
-  bonusKey,
-  bonusRefusal,
+  bonusKeyOf,
+  computeBonusAmount,
+  computeDepositSums,
   createOfferedBonus,
-  depositSums,
+  findBonusRefusal,
   isCouponRule,
   NO_DEPOSIT_OFFER,
 } from '../../../../../src/features/deposit/rules/deposit-bonus.ts'
@@ -36,7 +36,7 @@ const ruleOf = (type: number): BonusRule => {
 }
 
 const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
-  bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
+  findBonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
 
 test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than the maximum', () => {
   expect([...new Set(DEFAULT_DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(
@@ -97,19 +97,19 @@ describe('the condition of a deposit bonus', () => {
     type => {
       expect(problemOf(type)).toBeUndefined()
       expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
-      expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
+      expect(problemOf(type, { takenKeys: new Set([bonusKeyOf(ruleOf(type), FRIDAY)]) })).toBe('taken')
     },
   )
 
   test('a deposit bonus is refused before it opens and once it has closed', () => {
     const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
-    const at = (atMs: number) => bonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
+    const at = (atMs: number) => findBonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
     expect([at(FRIDAY - 1), at(FRIDAY), at(FRIDAY + 1)]).toEqual(['closed', undefined, 'closed'])
   })
 })
 
 test('the key by which a deposit bonus counts as taken contains its day, its month, or the Saturday of its weekend', () => {
-  const keyOf = (type: number, days: number) => bonusKey(ruleOf(type), FRIDAY + days * DAY_MS)
+  const keyOf = (type: number, days: number) => bonusKeyOf(ruleOf(type), FRIDAY + days * DAY_MS)
   expect(keyOf(4, 0)).toBe('daily:2026-11-20')
   expect([keyOf(5, 1), keyOf(5, 2)]).toEqual(['weekend:2026-11-21', 'weekend:2026-11-21'])
   expect(keyOf(6, 0)).toBe('channel:qrph:2026-11-20')
@@ -118,7 +118,7 @@ test('the key by which a deposit bonus counts as taken contains its day, its mon
 })
 
 describe('the amount of a bonus', () => {
-  const of = (type: number, amount: number) => bonusAmount(ruleOf(type), centavos(amount))
+  const of = (type: number, amount: number) => computeBonusAmount(ruleOf(type), centavos(amount))
 
   test('the amount of a deposit bonus is a percentage of the deposit, rounded down, up to a maximum', () => {
     expect([of(3, 20_001), of(3, 33_335), of(3, 5_000_000)]).toEqual([6_000, 10_000, 50_000])
@@ -130,7 +130,9 @@ describe('the amount of a bonus', () => {
       { from: centavos(500_000), percent: 2 },
     ]
     const rule: BonusRule = { ...ruleOf(7), value: { kind: 'tiers', tiers, ceiling: centavos(200_000) } }
-    const amounts = [100_000, 499_999, 500_000, 2_000_000].map(amount => bonusAmount(rule, centavos(amount)))
+    const amounts = [100_000, 499_999, 500_000, 2_000_000].map(amount =>
+      computeBonusAmount(rule, centavos(amount)),
+    )
     expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
   })
 
@@ -142,11 +144,14 @@ describe('the amount of a bonus', () => {
 test('a deposit gives its amount, its bonus and its coupon, and each of them adds its own wagering', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
-  expect(depositSums(amount, NO_DEPOSIT_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })
-  expect(depositSums(amount, NO_DEPOSIT_OFFER, { multiple: 3 }).turnover).toBe(300_000)
+  expect(computeDepositSums(amount, NO_DEPOSIT_OFFER, terms)).toEqual({
+    credited: 100_000,
+    turnover: 100_000,
+  })
+  expect(computeDepositSums(amount, NO_DEPOSIT_OFFER, { multiple: 3 }).turnover).toBe(300_000)
   const bonus = createOfferedBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
   const coupon = createOfferedBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
-  expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
+  expect(computeDepositSums(amount, { bonus, coupon }, terms)).toEqual({
     credited: 100_000 + 1_000 + 5_000,
     turnover: 100_000 + 10 * 1_000 + 3 * 5_000,
   })

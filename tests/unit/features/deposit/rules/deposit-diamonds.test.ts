@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
+  computeDiamondsForDeposit,
   DEFAULT_DEPOSIT_DIAMOND_TERMS,
-  diamondsForDeposit,
 } from '../../../../../src/features/deposit/rules/deposit-diamonds.ts'
 
 const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEFAULT_DEPOSIT_DIAMOND_TERMS) =>
-  diamondsForDeposit(terms, { amount: centavos(amount), paidBefore, given })
+  computeDiamondsForDeposit(terms, { amount: centavos(amount), paidBefore, given })
 
 test('deposits give one diamond for each full ₱100 deposited on the same day', () => {
   expect([diamondsFor(9_999), diamondsFor(10_000), diamondsFor(19_999), diamondsFor(100_000)]).toEqual([

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const MUG = {
   goodsId: 7001,
@@ -49,7 +54,7 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/activity/diamond-shop', {
+  tab = await openTestTab('/activity/diamond-shop', {
     access_token: 'token',
     'perya:user': JSON.stringify(user),
   })
@@ -58,8 +63,8 @@ beforeEach(async () => {
 afterEach(() => stop())
 
 async function load(shop: object = {}) {
-  tab.answer('/diamondShopData', ok({ ...SHOP, ...shop }))
-  tab.answer('/diamondGoodsExchangeOrderLog', ok({ list: [ORDER], nextCursor: null }))
+  tab.answer('/diamondShopData', successAnswerOf({ ...SHOP, ...shop }))
+  tab.answer('/diamondGoodsExchangeOrderLog', successAnswerOf({ list: [ORDER], nextCursor: null }))
   const store = await import('../../../../../src/features/diamond-shop/browser/shop.ts')
   const orders = await import('../../../../../src/features/diamond-shop/browser/orders.ts')
   const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -81,7 +86,7 @@ const requestIds = () =>
 test('the diamond shop orders goods once the player has confirmed price and remaining diamonds, then shows the orders', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
-  tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
+  tab.answer('/diamondExchangeGoods', successAnswerOf({ order: ORDER, diamonds: 300 }))
   expect(confirmOpen()).toMatchObject({
     title: 'Order Fair mug?',
     message: expect.stringContaining('keep 300'),
@@ -115,7 +120,7 @@ test('the diamond shop asks for the address before anything is ordered', async (
 test('the diamond shop asks for the address again if it was deleted since the page was loaded', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
-  tab.answer('/diamondExchangeGoods', refused(ERROR_CODE.addressMissing))
+  tab.answer('/diamondExchangeGoods', refusalAnswerOf(ERROR_CODE.addressMissing))
   confirmOpen()
   await done
   expect($shopView.get()).toBe('address')
@@ -124,7 +129,7 @@ test('the diamond shop asks for the address again if it was deleted since the pa
 
 test('an order of goods is sent again under the same id after a lost answer, and under a new id after an answer', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
-  const done = ok({ order: ORDER, diamonds: 300 })
+  const done = successAnswerOf({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {
     tab.answer('/diamondExchangeGoods', answer)
     const ordered = confirmAndOrderGoods(MUG, 1_500, true)
@@ -142,7 +147,7 @@ test('an order of goods whose answer was lost stays on the page, and is repeated
   const stopLost = $unansweredGoodsOrder.listen(() => {})
   for (const [answer, goods] of [
     ['lost', MUG],
-    [ok({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
+    [successAnswerOf({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
   ] as const) {
     tab.answer('/diamondExchangeGoods', answer)
     const ordered = confirmAndOrderGoods(goods, 1_500, true)
@@ -161,7 +166,7 @@ test('an order of goods whose answer was lost stays on the page, and is repeated
 })
 
 test('the red dot of the diamond shop is cleared once the shop has loaded, and only if the dot was on', async () => {
-  tab.answer('/diamondShopSeen', ok({}))
+  tab.answer('/diamondShopSeen', successAnswerOf({}))
   await load()
   expect(tab.sentTo('/diamondShopSeen')).toEqual([])
   const { loadDiamondShop } = await load({ hasNews: true })

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findEngine } from '../../../../../src/games/engines.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../../../src/games/list.ts'
-import type { Mathematics } from '../../../../../src/games/mathematics.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import type { GameMathematics } from '../../../../../src/games/mathematics.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 import { eventually } from '../../../../support/eventually.ts'
-import { type RecordedRound, recordRound } from '../../../../support/fair-rounds.ts'
+import { playRecordedRound, type RecordedRound } from '../../../../support/fair-rounds.ts'
 import type { SentCall } from '../../../../support/tab/network.ts'
 
 /** Number of latest rounds of each game that a player must be able to check. */
@@ -14,7 +19,7 @@ let tab: TestTab
 let store: typeof import('../../../../../src/features/fairness/browser/own-rounds.ts')
 
 beforeEach(async () => {
-  tab = await openTab('/fairness', { access_token: 'token' })
+  tab = await openTestTab('/fairness', { access_token: 'token' })
   store = await import('../../../../../src/features/fairness/browser/own-rounds.ts')
 })
 
@@ -22,19 +27,19 @@ beforeEach(async () => {
 async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedRound[]> {
   const engine = findEngine(gameId)
   if (!engine) throw new Error(`No engine of ${gameId}`)
-  const module: { computeBetMathematics(): Mathematics } = await import(
+  const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../../../../src/games/${GAME_SLUGS[gameId]}/mathematics.ts`
   )
   const bets = module.computeBetMathematics()
   return Array.from({ length: count }, (_, index) => {
     const choose = bets[index % bets.length]?.choose ?? (() => undefined)
-    return recordRound(engine, choose, { nonce: index * 100, roundId: `${gameId}-${index}` })
+    return playRecordedRound(engine, choose, { nonce: index * 100, roundId: `${gameId}-${index}` })
   })
 }
 
 async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
   const cursors = pages.map((_, index) => (index < pages.length - 1 ? `page ${index + 1}` : null))
-  const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
+  const answers = pages.map((list, index) => successAnswerOf({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
   // The list requests its first page when it gets a listener.
   store.$roundCheckCounts.listen(() => {})
@@ -105,7 +110,7 @@ describe('showing the server seed', () => {
     const hash = await sha256(revealed.serverSeed)
     const fairSeed = { ...promise, serverSeedHash: promise.nextServerSeedHash, nonce: 0 }
     const answer = ({ body }: SentCall) =>
-      ok({
+      successAnswerOf({
         revealed: { ...revealed, serverSeedHash: hash },
         fairSeed: { ...fairSeed, clientSeed: body.clientSeed },
       })
@@ -114,13 +119,15 @@ describe('showing the server seed', () => {
 
   async function reveal({ isStored = true } = {}) {
     const { storeFairCommitment } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
-    const { pagePlayerKey } = await import('../../../../../src/stores/session/page-player.ts')
+    const { readPagePlayerKey: pagePlayerKey } = await import(
+      '../../../../../src/stores/session/page-player.ts'
+    )
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
     storeFairCommitment(pagePlayerKey(), promise)
     await showRounds([withHiddenSeed(round)])
-    tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
+    tab.answer('/roundDetails', successAnswerOf({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
     await store.serverSeedReveal.submit()
   }
@@ -137,14 +144,16 @@ describe('showing the server seed', () => {
 
   test('a revealed server seed other than the promised one breaks the fairness promise, and no new seed is trusted', async () => {
     const { findStoredSeedCommitment } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
-    const { pagePlayerKey } = await import('../../../../../src/stores/session/page-player.ts')
+    const { readPagePlayerKey: pagePlayerKey } = await import(
+      '../../../../../src/stores/session/page-player.ts'
+    )
     await reveal({ isStored: false })
     expect(store.$isSeedCommitmentBroken.get()).toBe(true)
     expect(findStoredSeedCommitment(pagePlayerKey())).toMatchObject({ nonce: 3 })
   })
 
   test('showing the server seed during a round is refused, and the page shows the reason', async () => {
-    tab.answer('/fairSeedRotate', refused(5004))
+    tab.answer('/fairSeedRotate', refusalAnswerOf(5004))
     await store.serverSeedReveal.submit()
     expect(store.serverSeedReveal.$submission.get()).toMatchObject({ state: 'failed' })
   })

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const PLAYER = {
   access_token: 'token',
@@ -12,7 +18,7 @@ let tab: TestTab
 const loadForm = () => import('../../../../../src/features/feedback/browser/form.ts')
 
 beforeEach(async () => {
-  tab = await openTab('/feedback', PLAYER)
+  tab = await openTestTab('/feedback', PLAYER)
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,14 +27,14 @@ test('typed feedback survives a reload, and is deleted once the feedback is sent
   const page = await loadForm()
   page.restoreFeedbackDraft()
   page.feedbackForm.change({ kind: 'idea', text: TEXT })
-  await nextPage(tab, '/feedback')
+  await openNextPageInTab(tab, '/feedback')
   const reloaded = await loadForm()
   reloaded.restoreFeedbackDraft()
   expect(reloaded.feedbackForm.$form.get().values).toEqual({ kind: 'idea', text: TEXT })
-  tab.answer('/feedbackAdd', ok({ feedbackId: 'f1' }))
+  tab.answer('/feedbackAdd', successAnswerOf({ feedbackId: 'f1' }))
   await reloaded.feedbackForm.submit()
   expect(reloaded.$sentFeedbackId.get()).toBe('f1')
-  await nextPage(tab, '/feedback')
+  await openNextPageInTab(tab, '/feedback')
   const next = await loadForm()
   next.restoreFeedbackDraft()
   expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
@@ -40,7 +46,7 @@ test('feedback whose answer was lost is sent again under the same id; changed fe
   tab.answer('/feedbackAdd', 'lost')
   await feedbackForm.submit()
   expect(feedbackForm.$form.get().message).toBe('The connection broke. Send it again: it arrives only once.')
-  tab.answer('/feedbackAdd', ok({ feedbackId: 'f1' }), ok({ feedbackId: 'f2' }))
+  tab.answer('/feedbackAdd', successAnswerOf({ feedbackId: 'f1' }), successAnswerOf({ feedbackId: 'f2' }))
   feedbackForm.change({ text: `${TEXT} And a boat.` })
   await feedbackForm.submit()
   const sent = tab.sentTo('/feedbackAdd').map(({ body }) => body as { requestId: string; text: string })
@@ -58,7 +64,7 @@ test.each([
 ])('refused feedback (%i) shows the reason, and keeps the typed text', async (code, place, words) => {
   const { feedbackForm } = await loadForm()
   feedbackForm.change({ kind: 'other', text: TEXT })
-  tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))
+  tab.answer('/feedbackAdd', refusalAnswerOf(code, { endsAtMs: Date.UTC(2026, 10, 28) }))
   await feedbackForm.submit()
   const { errors, message, values } = feedbackForm.$form.get()
   expect(place === 'text' ? errors.text : message).toContain(words)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { unreachableStates } from '../../../../../src/domain/transitions.ts'
+import { findUnreachableStates } from '../../../../../src/domain/transitions.ts'
 import {
+  countFeedbackCharacters,
   FEEDBACK_STATES,
   FEEDBACK_TRANSITIONS,
-  feedbackLength,
 } from '../../../../../src/features/feedback/rules/feedback.ts'
 
 test('every state of feedback can be reached, a reply opens it again, and closed feedback stays closed', () => {
-  expect(unreachableStates(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
+  expect(findUnreachableStates(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(FEEDBACK_TRANSITIONS)).toEqual([...FEEDBACK_STATES])
   expect(FEEDBACK_TRANSITIONS.answered).toContain('open')
   expect(FEEDBACK_TRANSITIONS.closed).toEqual([])
@@ -19,5 +19,5 @@ test.each([
   ['  two words ', 9],
   ['💸💸', 2],
 ])('the length of feedback counts the characters of %j without the blanks around it', (text, length) => {
-  expect(feedbackLength(text)).toBe(length)
+  expect(countFeedbackCharacters(text)).toBe(length)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ok } from '../../../../support/environment.ts'
+import { successAnswerOf } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 import { createBetAnswer, createNextPlay, type OpenedGameTab, openGameTab } from './opened-game.ts'
 
@@ -28,7 +28,7 @@ const closeModal = async () => (await import('../../../../../src/stores/modals/m
  */
 async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = createBetAnswer(createNextPlay(change), coin) as { data: object }
-  it.tab.answer('/gameBet', ok({ ...data, ...extra }))
+  it.tab.answer('/gameBet', successAnswerOf({ ...data, ...extra }))
   await it.playFor(LONG_MS)
   it.play.finishShownPlay()
   await vi.dynamicImportSettled()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
-import { ok, refused } from '../../../../support/environment.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import { refusalAnswerOf, successAnswerOf } from '../../../../support/environment.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -32,7 +32,7 @@ async function playWith(seeds: object): Promise<void> {
 }
 
 const reopened = (fairSeed: object) =>
-  ok(createOpenedAnswer({ fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } }))
+  successAnswerOf(createOpenedAnswer({ fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } }))
 const stopReason = () => it.game().stopped
 
 describe('a play', () => {
@@ -184,7 +184,7 @@ describe('a rotation', () => {
 
   async function rotate(answer: object) {
     it = await openGameTab({ opened: { fairSeed: seed } })
-    it.tab.answer('/fairSeedRotate', ok(answer))
+    it.tab.answer('/fairSeedRotate', successAnswerOf(answer))
     const { $lastSeedRotation, seedRotationAction } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
@@ -227,7 +227,7 @@ describe('the client seed of a player who chose none', () => {
   const rotatedTo =
     (change: object = {}) =>
     ({ body }: { body: Record<string, unknown> }) =>
-      ok({
+      successAnswerOf({
         revealed,
         fairSeed: {
           serverSeedHash: 'h2',
@@ -284,7 +284,7 @@ describe('the client seed of a player who chose none', () => {
 
 test('a seed rotation inside a round is refused with the reason, and nothing changes', async () => {
   it = await openGameTab()
-  it.tab.answer('/fairSeedRotate', refused(5004))
+  it.tab.answer('/fairSeedRotate', refusalAnswerOf(5004))
   const { $lastSeedRotation, seedRotationAction } = await import(
     '../../../../../src/features/game/browser/fairness.ts'
   )
@@ -297,7 +297,7 @@ test('a seed rotation inside a round is refused with the reason, and nothing cha
 test('when another player logs in from another tab, the game stops with a message and sends no bet', async () => {
   it = await openGameTab()
   it.tab.storage.access_token = 'token of player 2'
-  it.tab.storage['perya:user'] = storedUserText({ id: 'player-2', coin: 99_000 })
+  it.tab.storage['perya:user'] = storedTextOfUser({ id: 'player-2', coin: 99_000 })
   it.tab.writeElsewhere('access_token', 'token of player 2')
   it.tab.writeElsewhere('perya:user', it.tab.storage['perya:user'])
   await it.playFor(3_000)

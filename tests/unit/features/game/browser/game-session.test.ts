@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
-import { ok, openTab, refused } from '../../../../support/environment.ts'
+import { openTestTab, refusalAnswerOf, successAnswerOf } from '../../../../support/environment.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -20,13 +20,13 @@ const CYCLE_MS = 2_500
 
 let it: OpenedGameTab
 
-const elsewhere = refused(ERROR_CODE.sessionElsewhere)
+const elsewhere = refusalAnswerOf(ERROR_CODE.sessionElsewhere)
 const shown = () => it.state.$game.get()
 const sessions = (path: string) => it.tab.sentTo(path).map(({ body }) => body.gameSessionId)
 
 beforeEach(async () => {
   it = await openGameTab({ opened: { gameSessionId: MINE } })
-  it.tab.answer('/online', ok({}))
+  it.tab.answer('/online', successAnswerOf({}))
 })
 
 afterEach(() => {
@@ -41,7 +41,7 @@ describe('the game session of a page', () => {
     it.play.finishShownPlay()
     await it.tab.pass(HEARTBEAT_MS)
     const fairSeed = { ...OPENED_FAIR_SEED, nonce: 1_000 }
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: MINE, fairSeed })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ gameSessionId: MINE, fairSeed })))
     it.tab.comeBack()
     await it.tab.pass(0)
     it.store.leaveGame()
@@ -78,7 +78,7 @@ describe('the game session of a page', () => {
   })
 
   test('a game session continues when the server knows no later session', async () => {
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: MINE })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ gameSessionId: MINE })))
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
     expect(it.game().stopped).toBeUndefined()
@@ -103,7 +103,7 @@ describe('the game session of a page', () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
     const openRound = createNextPlay({ state: 'open', stake: 200 })
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: 'taken', openRound })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ gameSessionId: 'taken', openRound })))
     await it.store.openGame()
     expect(sessions('/startGame').at(-1), 'a new session').toBeUndefined()
     expect(it.game()).toMatchObject({ lastPlay: openRound, stake: 200, phase: { name: 'idle' } })
@@ -120,7 +120,7 @@ describe('the game session of a page', () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere' })
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: 'taken' })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ gameSessionId: 'taken' })))
     await it.store.openGame()
     expect(it.game().phase.name).toBe('unknown')
     it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
@@ -131,8 +131,8 @@ describe('the game session of a page', () => {
 })
 
 test('practice play has no game session, and ignores the game sessions of other tabs', async () => {
-  const tab = await openTab('/game/start?gameId=1001&tryIt=1')
-  tab.answer('/startPractice', ok({ ...createOpenedAnswer(), practiceKey: 'key' }))
+  const tab = await openTestTab('/game/start?gameId=1001&tryIt=1')
+  tab.answer('/startPractice', successAnswerOf({ ...createOpenedAnswer(), practiceKey: 'key' }))
   const { $game } = await import('../../../../../src/features/game/browser/state.ts')
   const { leaveGame } = await import('../../../../../src/features/game/browser/game.ts')
   const stop = $game.listen(() => {})

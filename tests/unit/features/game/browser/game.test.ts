@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import type { GameClient } from '../../../../../src/games/game-client.tsx'
-import { ok, openTab, refused } from '../../../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import { openTestTab, refusalAnswerOf, successAnswerOf } from '../../../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -60,8 +60,11 @@ describe('a game that is open', () => {
   })
 
   test('an open game uses the new list of stakes from the operator once a stake is refused', async () => {
-    it.tab.answer('/gameBet', refused(5003))
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ stakes: [200, 500], defaultStake: 500 })))
+    it.tab.answer('/gameBet', refusalAnswerOf(5003))
+    it.tab.answer(
+      '/startGame',
+      successAnswerOf(createOpenedAnswer({ stakes: [200, 500], defaultStake: 500 })),
+    )
     await it.play.playGame()
     expect(it.game()).toMatchObject({
       phase: { name: 'refused' },
@@ -79,10 +82,10 @@ describe('a game that is open', () => {
   })
 
   test('an open game sends no bet above the balance', async () => {
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: OPENED_STAKE - 1 })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ coin: OPENED_STAKE - 1 })))
     it.tab.answer(
       '/refreshData',
-      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_STAKE - 1 }) }),
+      successAnswerOf({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_STAKE - 1 }) }),
     )
     await it.store.openGame()
     const coins: number[] = []
@@ -95,11 +98,11 @@ describe('a game that is open', () => {
   })
 
   test('an open game shows the balance that a deposit in another tab brought, and can be played again', async () => {
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: 0 })))
+    it.tab.answer('/startGame', successAnswerOf(createOpenedAnswer({ coin: 0 })))
     await it.store.openGame()
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.tab.writeElsewhere('perya:user', storedUserText({ id: 'player-1', coin: OPENED_COIN_BALANCE }))
+    it.tab.writeElsewhere('perya:user', storedTextOfUser({ id: 'player-1', coin: OPENED_COIN_BALANCE }))
     expect(it.game().coin).toBe(OPENED_COIN_BALANCE)
     await it.play.playGame()
     expect(it.game().phase.name).toBe('showing')
@@ -121,8 +124,8 @@ describe('a game that is open', () => {
   test('a bet that is refused as too early is sent again after the wait under the same id, without a message', async () => {
     it.tab.answer(
       '/gameBet',
-      refused(5006, { retryAfterMs: 400 }),
-      refused(5006, { retryAfterMs: 100 }),
+      refusalAnswerOf(5006, { retryAfterMs: 400 }),
+      refusalAnswerOf(5006, { retryAfterMs: 100 }),
       createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE),
     )
     const phases = new Set<string>()
@@ -139,7 +142,7 @@ describe('a game that is open', () => {
   })
 
   test('a bet that would have to wait too long is given up, and the game says that nothing was charged', async () => {
-    it.tab.answer('/gameBet', refused(5006, { retryAfterMs: 1 }))
+    it.tab.answer('/gameBet', refusalAnswerOf(5006, { retryAfterMs: 1 }))
     await it.playFor(10_000)
     expect(it.ids()).toHaveLength(5)
     expect(it.game().phase).toMatchObject({
@@ -325,10 +328,10 @@ describe('a game that is open', () => {
   })
 
   test('an open game resumes a round that another device left open, and tells the player', async () => {
-    it.tab.answer('/gameBet', refused(5004, { roundId: OPENED_ROUND }))
+    it.tab.answer('/gameBet', refusalAnswerOf(5004, { roundId: OPENED_ROUND }))
     it.tab.answer(
       '/startGame',
-      ok(createOpenedAnswer({ openRound: createNextPlay({ state: 'open', stake: 200 }) })),
+      successAnswerOf(createOpenedAnswer({ openRound: createNextPlay({ state: 'open', stake: 200 }) })),
     )
     await it.play.playGame()
     await it.tab.pass(0)
@@ -348,17 +351,26 @@ describe('a game that is open', () => {
     await it.play.playGame()
     it.play.finishShownPlay(true)
     expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
+    it.tab.answer(
+      '/startGame',
+      successAnswerOf(createOpenedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })),
+    )
     await it.store.refreshGame()
     expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
     const other = createNextPlay({ state: 'open', roundId: '02'.repeat(13) })
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })))
+    it.tab.answer(
+      '/startGame',
+      successAnswerOf(createOpenedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })),
+    )
     await it.store.refreshGame()
     expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
   })
 
   test('an open game loads its state again when the player returns to the page', async () => {
-    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
+    it.tab.answer(
+      '/startGame',
+      successAnswerOf(createOpenedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })),
+    )
     it.tab.comeBack()
     await it.tab.pass(0)
     expect(it.game()).toMatchObject({ coin: 123, promise: { nonce: 4 }, phase: { name: 'idle' } })
@@ -385,7 +397,7 @@ const fairSeedAfter = (nonce: number) => ({ ...createOpenedAnswer().fairSeed, no
 describe('opening a game', () => {
   test('a game that cannot be opened now shows the reason, and can be opened again with a tap', async () => {
     const it = await openGameTab()
-    it.tab.answer('/startGame', refused(500), ok(createOpenedAnswer()))
+    it.tab.answer('/startGame', refusalAnswerOf(500), successAnswerOf(createOpenedAnswer()))
     await it.store.openGame()
     expect(it.state.$game.get()).toMatchObject({ state: 'failed' })
     await it.store.openGame()
@@ -398,7 +410,7 @@ describe('opening a game', () => {
     [5002, 'coming'],
   ])('a game whose opening is refused with %i is %s, and offers no second try', async (code, reason) => {
     const it = await openGameTab()
-    it.tab.answer('/startGame', refused(code))
+    it.tab.answer('/startGame', refusalAnswerOf(code))
     await it.store.openGame()
     expect(it.state.$game.get()).toEqual({ state: 'missing', reason })
     it.stop()
@@ -407,7 +419,7 @@ describe('opening a game', () => {
   test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
     'a game page without the id of a game (%s) sends no request',
     async search => {
-      const tab = await openTab(`/game/start${search}`, { access_token: 'token' })
+      const tab = await openTestTab(`/game/start${search}`, { access_token: 'token' })
       const { $game } = await import('../../../../../src/features/game/browser/state.ts')
       await import('../../../../../src/features/game/browser/game.ts')
       const stop = $game.listen(() => {})
@@ -421,9 +433,11 @@ describe('opening a game', () => {
 
 describe('practice', () => {
   test('practice stores its wallet key, and requests a new one when the server no longer knows the key', async () => {
-    const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
+    const tab = await openTestTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
-      body.practiceKey ? refused(5007) : ok({ ...createOpenedAnswer(), practiceKey: 'new' }),
+      body.practiceKey
+        ? refusalAnswerOf(5007)
+        : successAnswerOf({ ...createOpenedAnswer(), practiceKey: 'new' }),
     )
     tab.answer('/practiceBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     const { $game } = await import('../../../../../src/features/game/browser/state.ts')
@@ -441,9 +455,9 @@ describe('practice', () => {
   })
 
   test('a player without enough practice money can get a new practice wallet', async () => {
-    const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
+    const tab = await openTestTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
-      ok({
+      successAnswerOf({
         ...createOpenedAnswer({ coin: body.practiceKey ? 10 : OPENED_COIN_BALANCE }),
         practiceKey: body.practiceKey ?? 'new',
       }),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { GameState, Play, ReadyGame } from '../../../../../src/features/game/browser/state.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 import type { ScriptedAnswer } from '../../../../support/tab/network.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 
 export const OPENED_STAKE = 1_000
 export const OPENED_COIN_BALANCE = 50_000
@@ -51,7 +51,7 @@ export function createNextPlay(change: PlayChange = {}): Play {
 }
 
 /** The answer to a bet: the play, and the balance after it in centavos. */
-export const createBetAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
+export const createBetAnswer = (play: Play, coin: number) => successAnswerOf({ play, coin, createTime: 0 })
 
 export interface OpenedGameTab {
   readonly tab: TestTab
@@ -84,22 +84,25 @@ export async function openGameTab({
   answers = {},
   tabStorage,
 }: OpenOptions = {}): Promise<OpenedGameTab> {
-  const tab = await openTab(address ?? '/game/start?gameId=1001', {
+  const tab = await openTestTab(address ?? '/game/start?gameId=1001', {
     access_token: 'token',
-    'perya:user': storedUserText({ id: 'player-1', coin: OPENED_COIN_BALANCE }),
+    'perya:user': storedTextOfUser({ id: 'player-1', coin: OPENED_COIN_BALANCE }),
     ...storage,
   })
   Object.assign(tab.tabStorage, tabStorage)
-  tab.answer('/startGame', ok(createOpenedAnswer(opened)))
+  tab.answer('/startGame', successAnswerOf(createOpenedAnswer(opened)))
   tab.answer(
     '/gameBet',
     createBetAnswer(createNextPlay({ payout: 300 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
   )
   tab.answer(
     '/refreshData',
-    ok({ coin: OPENED_COIN_BALANCE, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE }) }),
+    successAnswerOf({
+      coin: OPENED_COIN_BALANCE,
+      userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE }),
+    }),
   )
-  tab.answer('/exitGame', ok({}))
+  tab.answer('/exitGame', successAnswerOf({}))
   for (const [path, answer] of Object.entries(answers)) tab.answer(path, answer)
   const state = await import('../../../../../src/features/game/browser/state.ts')
   const store = await import('../../../../../src/features/game/browser/game.ts')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { ok, refused } from '../../../../support/environment.ts'
+import { refusalAnswerOf, successAnswerOf } from '../../../../support/environment.ts'
 import type { ScriptedAnswer } from '../../../../support/tab/network.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -23,14 +23,14 @@ const LONG_MS = 30_000
 const FAILURES = {
   timeout: 'timeout',
   lost: 'lost',
-  broken: refused(500),
-  'too many': refused(429),
-  maintenance: refused(503),
-  'not enough money': refused(2002, { item: 2001 }),
-  'stake not offered': refused(5003),
-  'choice invalid': refused(5009),
-  'still too fast': refused(5006, { retryAfterMs: 1 }),
-  'id reused': refused(2001),
+  broken: refusalAnswerOf(500),
+  'too many': refusalAnswerOf(429),
+  maintenance: refusalAnswerOf(503),
+  'not enough money': refusalAnswerOf(2002, { item: 2001 }),
+  'stake not offered': refusalAnswerOf(5003),
+  'choice invalid': refusalAnswerOf(5009),
+  'still too fast': refusalAnswerOf(5006, { retryAfterMs: 1 }),
+  'id reused': refusalAnswerOf(2001),
 } satisfies Record<string, ScriptedAnswer>
 type FailureName = keyof typeof FAILURES | 'offline'
 
@@ -93,7 +93,7 @@ describe('a first try', () => {
   })
 
   test('a bet refused because the session has ended charges nothing, and leads to the log-in and back to the game', async () => {
-    it.tab.answer('/gameBet', refused(401))
+    it.tab.answer('/gameBet', refusalAnswerOf(401))
     await it.playFor(LONG_MS)
     expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: OPENED_COIN_BALANCE })
     expect(it.tab.storage.access_token).toBeUndefined()
@@ -136,7 +136,9 @@ describe('a try of a bet whose fate is unknown', () => {
   test("an unanswered bet stays unanswered when the player returns to the page, which shows the server's balance", async () => {
     it.tab.answer(
       '/startGame',
-      ok(createOpenedAnswer({ coin: OPENED_COIN_BALANCE - OPENED_STAKE, fairSeed: fairSeedAfter(1) })),
+      successAnswerOf(
+        createOpenedAnswer({ coin: OPENED_COIN_BALANCE - OPENED_STAKE, fairSeed: fairSeedAfter(1) }),
+      ),
     )
     it.tab.comeBack()
     await it.tab.pass(2_000)
@@ -153,7 +155,10 @@ describe('a try of a bet whose fate is unknown', () => {
     )
     it.tab.answer(
       '/refreshData',
-      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE - OPENED_STAKE }) }),
+      successAnswerOf({
+        coin: 0,
+        userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE - OPENED_STAKE }),
+      }),
     )
     await it.playFor(LONG_MS)
     it.play.finishShownPlay()
@@ -161,7 +166,7 @@ describe('a try of a bet whose fate is unknown', () => {
   })
 
   test('an unanswered bet is repeated although the balance is now too low for a new one', async () => {
-    it.tab.writeElsewhere('perya:user', storedUserText({ id: 'player-1', coin: 0 }))
+    it.tab.writeElsewhere('perya:user', storedTextOfUser({ id: 'player-1', coin: 0 }))
     it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), 0))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
@@ -169,7 +174,10 @@ describe('a try of a bet whose fate is unknown', () => {
 
   test('a repeated bet shows the current balance, not the balance in its stored answer', async () => {
     it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
-    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
+    it.tab.answer(
+      '/refreshData',
+      successAnswerOf({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }),
+    )
     await it.playFor(LONG_MS)
     it.play.finishShownPlay()
     expect(it.game().coin).toBe(77_000)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
-import { ok, refused } from '../../../../support/environment.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import { refusalAnswerOf, successAnswerOf } from '../../../../support/environment.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -12,7 +12,7 @@ import {
 } from './opened-game.ts'
 
 const user = (minutes: number) => ({
-  'perya:user': storedUserText({
+  'perya:user': storedTextOfUser({
     id: 'player-1',
     coin: OPENED_COIN_BALANCE,
     protection: { realityCheckMinutes: minutes },
@@ -21,8 +21,8 @@ const user = (minutes: number) => ({
 
 async function openGame(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {
   const opened = await openGameTab({ storage: user(minutes), ...options })
-  opened.tab.answer('/realityCheckSeen', ok({}))
-  opened.tab.answer('/online', ok({}))
+  opened.tab.answer('/realityCheckSeen', successAnswerOf({}))
+  opened.tab.answer('/online', successAnswerOf({}))
   const check = await import('../../../../../src/features/game/browser/reality-check.ts')
   const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   return { ...opened, ...check, $modal: $topModal, closeModal }
@@ -135,7 +135,10 @@ test('the reality check does not show where it is turned off, or in practice', a
 test('a bet that a limit refused shows the limit, charges nothing, and links to the limits', async () => {
   const { tab, game, playFor } = await openGame(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
-  tab.answer('/gameBet', refused(ERROR_CODE.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
+  tab.answer(
+    '/gameBet',
+    refusalAnswerOf(ERROR_CODE.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }),
+  )
   await playFor(0)
   expect(game().phase).toMatchObject({ name: 'refused', isAtLimit: true, isOutOfMoney: false })
   expect(game().phase).toHaveProperty(
@@ -150,7 +153,7 @@ test('a bet that a limit refused shows the limit, charges nothing, and links to 
 
 test('a reality check that the server asks for delays the unpaid bet until the player acknowledges it', async () => {
   const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await openGame(60)
-  tab.answer('/gameBet', refused(ERROR_CODE.realityCheckDue))
+  tab.answer('/gameBet', refusalAnswerOf(ERROR_CODE.realityCheckDue))
   await playFor(0)
   expect($modal.get()).toEqual({ name: 'reality-check' })
   expect(ids()).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { GameClient } from '../../../../../src/games/game-client.tsx'
 import { gameClient as jeepneyFiesta } from '../../../../../src/games/jeepney-fiesta/client.tsx'
 import { gameClient as karera } from '../../../../../src/games/karera/client.tsx'
 import { ODDS } from '../../../../../src/games/karera/odds.ts'
-import { refused } from '../../../../support/environment.ts'
+import { refusalAnswerOf } from '../../../../support/environment.ts'
 import {
   createBetAnswer,
   createNextPlay,
@@ -75,7 +75,7 @@ test('a bet in Jeepney Fiesta names no version, so that servers of the former re
 
 test('a refused bet on old odds takes nothing from the shown balance, and the page stops until it is reloaded', async () => {
   await openGameOf(kareraOfFormerRelease, KARERA)
-  it.tab.answer('/gameBet', refused(5017))
+  it.tab.answer('/gameBet', refusalAnswerOf(5017))
   await it.playFor(LONG_MS)
   expect(it.game()).toMatchObject({
     coin: OPENED_COIN_BALANCE,
@@ -87,7 +87,7 @@ test('a refused bet on old odds takes nothing from the shown balance, and the pa
 
 test('a bet that a server of the former release does not understand charges nothing, and the player can try again', async () => {
   await openGameOf(karera, KARERA)
-  it.tab.answer('/gameBet', refused(400, { fields: [{ path: '' }] }))
+  it.tab.answer('/gameBet', refusalAnswerOf(400, { fields: [{ path: '' }] }))
   await it.playFor(LONG_MS)
   const phase = { name: 'refused', message: 'The request failed with code 400. Try again later.' }
   expect(it.game()).toMatchObject({ coin: OPENED_COIN_BALANCE, phase, stopped: undefined })

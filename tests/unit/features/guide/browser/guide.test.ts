@@ -1,27 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 
-const PLAYER = { access_token: 'token', 'perya:user': storedUserText({ id: 'p1' }) }
+const PLAYER = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p1' }) }
 
 let tab: TestTab
 
 async function loadGuide(version: number) {
   const clientConfig = { tutorialVersion: version }
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig }))
+  tab.answer('/anonymous/appConfig', successAnswerOf({ edition: 'sandbox', clientConfig }))
   const modals = await import('../../../../../src/stores/modals/modals.ts')
   const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   return { ...modals, offerGuide, ...(await import('../../../../../src/features/guide/browser/guide.ts')) }
 }
 
 async function openPage(storage: Record<string, string> = PLAYER, version = 1) {
-  tab = await openTab('/', { ...storage })
+  tab = await openTestTab('/', { ...storage })
   return loadGuide(version)
 }
 
 async function again(version: number) {
   tab.isOwnLink = false
-  await nextPage(tab, '/')
+  await openNextPageInTab(tab, '/')
   return loadGuide(version)
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   commissionOfDay,
-  commissionRate,
+  commissionRateOf,
   DEFAULT_AGENT_TIERS,
   offsetCommissionByShortfall,
 } from '../../../../../src/features/invite/rules/agent.ts'
 
 test('the rate of a commission rises with the number of active invitees', () => {
-  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRate(active, DEFAULT_AGENT_TIERS))
+  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRateOf(active, DEFAULT_AGENT_TIERS))
   expect(rates).toEqual([0, 5, 5, 10, 10, 15, 15])
 })
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_KYC_PERSON } from '../../../../../src/features/kyc/rules/kyc.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 
 const ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 
@@ -23,7 +28,7 @@ const PERSON = {
 
 /** An answer of `/kyc`. `states` are by item; an item without a state is `missing`. */
 function kycAnswer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
-  return ok({
+  return successAnswerOf({
     kycAmount: 500_000,
     isAddKyc: state !== 'none',
     hasKyc: state === 'approved',
@@ -45,9 +50,9 @@ function kycAnswer(state: string, states: Readonly<Record<string, string>> = {},
 let tab: TestTab
 
 beforeEach(async () => {
-  const user = storedUserText({ id: 'me', nickname: 'Nena' })
-  tab = await openTab('/member/profile/kyc', { access_token: 'token', 'perya:user': user })
-  tab.answer('/refreshData', ok({ userInfo: null, coin: 0 }))
+  const user = storedTextOfUser({ id: 'me', nickname: 'Nena' })
+  tab = await openTestTab('/member/profile/kyc', { access_token: 'token', 'perya:user': user })
+  tab.answer('/refreshData', successAnswerOf({ userInfo: null, coin: 0 }))
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -125,7 +130,7 @@ describe('the steps', () => {
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $kycSteps, kycSubmitAction } = await loadStores()
     expect($kycSteps.get()?.current).toBe('check')
-    tab.answer('/addKyc', refused(3303), kycAnswer('submitted', states))
+    tab.answer('/addKyc', refusalAnswerOf(3303), kycAnswer('submitted', states))
     await kycSubmitAction.submit()
     expect(kycSubmitAction.$submission.get()).toMatchObject({
       state: 'failed',
@@ -166,7 +171,7 @@ describe('the personal data', () => {
     tab.answer('/kyc', kycAnswer('none'))
     const { kycPersonForm: personForm } = await loadStores()
     personForm.change(PERSON)
-    tab.answer('/addKyc', refused(3004))
+    tab.answer('/addKyc', refusalAnswerOf(3004))
     await personForm.submit()
     expect(personForm.$form.get().errors.birthday).toMatch(/aged 21 or over/)
     expect(personForm.$form.get().values.firstName).toBe(' Juana ')
@@ -234,7 +239,7 @@ describe('a photo', () => {
       message: expect.stringMatching(/offline/),
     })
     tab.isOffline = false
-    tab.answer('/uploadKyc', 'lost', refused(3204), kycAnswer('draft', { idFront: 'given' }))
+    tab.answer('/uploadKyc', 'lost', refusalAnswerOf(3204), kycAnswer('draft', { idFront: 'given' }))
     await retryKycPictureUpload('idFront')
     expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
     await retryKycPictureUpload('idFront')
@@ -317,9 +322,9 @@ describe('while it is checked', () => {
 
 describe('the popup', () => {
   const info = (isNewUserForcePopKyc: boolean) =>
-    ok({ redDots: {}, kyc: { kycAmount: 500_000, isNewUserForcePopKyc } })
+    successAnswerOf({ redDots: {}, kyc: { kycAmount: 500_000, isNewUserForcePopKyc } })
   const player = (fields: UserFields = {}) =>
-    ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
+    successAnswerOf({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
   test('the popup for identity verification opens once in a tab when the server asks for it', async () => {

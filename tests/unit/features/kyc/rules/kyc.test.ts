@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canTransition, statesLeadingTo } from '../../../../../src/domain/transitions.ts'
+import { canTransition, listStatesLeadingTo } from '../../../../../src/domain/transitions.ts'
 import {
   COUNTRY_CODES,
   HOME_COUNTRY_CODE,
@@ -7,21 +7,21 @@ import {
 } from '../../../../../src/features/kyc/rules/countries.ts'
 import {
   ID_TYPE_NAMES,
-  idTypeRule,
+  idTypeRuleOf,
   isIdNumber,
-  maskedIdNumber,
+  maskIdNumber,
 } from '../../../../../src/features/kyc/rules/id-types.ts'
 import {
   EMPTY_KYC_PERSON,
   isDocumentExpired,
   isExpiryDay,
-  itemsToReplace,
   KYC_NAME_PATTERN,
   KYC_STATES,
   KYC_TRANSITIONS,
-  legalNameParts,
-  missingPersonFields,
-  normalizedMiddleName,
+  legalNamePartsOf,
+  listItemsToReplace,
+  listMissingPersonFields,
+  normalizeMiddleName,
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 /** Names as people in the Philippines write them on their documents. */
@@ -83,24 +83,24 @@ const PHILIPPINE_NAMES = [
 
 describe('a verification', () => {
   test('only a submitted verification can be decided, and an approval can be revoked and restored', () => {
-    expect(statesLeadingTo(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
-    expect(statesLeadingTo(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
+    expect(listStatesLeadingTo(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
+    expect(listStatesLeadingTo(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
   test('after a refusal, the player must send the refused items again, or all items of a document to be replaced', () => {
-    expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
-    expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
+    expect(listItemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
+    expect(listItemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
       person: 'mismatch',
     })
-    expect(itemsToReplace({ idFront: 'expired', idBack: 'blurred' })).toEqual({
+    expect(listItemsToReplace({ idFront: 'expired', idBack: 'blurred' })).toEqual({
       document: 'expired',
       idFront: 'expired',
       idBack: 'blurred',
     })
-    expect(itemsToReplace({ document: 'notAccepted' })).toEqual({
+    expect(listItemsToReplace({ document: 'notAccepted' })).toEqual({
       document: 'notAccepted',
       idFront: 'notAccepted',
       idBack: 'notAccepted',
@@ -126,14 +126,14 @@ describe('the personal data', () => {
   } as const
 
   test('a player may leave out the middle name, and a player with only one name may leave out the last name', () => {
-    expect(missingPersonFields(person)).toEqual([])
-    expect(missingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
-    expect(missingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
-    expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
+    expect(listMissingPersonFields(person)).toEqual([])
+    expect(listMissingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
+    expect(listMissingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
+    expect(listMissingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
   })
 
   const partsOf = (firstName: string, middleName: string, lastName: string) =>
-    legalNameParts({ firstName, middleName, lastName }).sort()
+    legalNamePartsOf({ firstName, middleName, lastName }).sort()
 
   test.each([
     [['NINA', 'Reyes', 'Dela Cruz'], 'accents and capitals'],
@@ -172,7 +172,7 @@ describe('the personal data', () => {
         .replaceAll('-', ' ')
         .replace(/[^A-Za-z ]/g, '')
         .toUpperCase()
-      const partsOf = (lastName: string) => legalNameParts({ firstName: 'Juana', middleName: '', lastName })
+      const partsOf = (lastName: string) => legalNamePartsOf({ firstName: 'Juana', middleName: '', lastName })
       expect(partsOf(printed)).toEqual(partsOf(name))
     },
   )
@@ -188,14 +188,14 @@ describe('the personal data', () => {
 test.each(['N/A', 'n/a', 'N / A', 'N.A.', 'None', '-', '--', '\u2013', ' \u2014 '])(
   'a typed middle name "%s" means that the person has no middle name',
   typed => {
-    expect(normalizedMiddleName(typed)).toBe('')
+    expect(normalizeMiddleName(typed)).toBe('')
   },
 )
 
 test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])(
   'the typed middle name %s is stored as a middle name',
   typed => {
-    expect(normalizedMiddleName(` ${typed} `)).toBe(typed)
+    expect(normalizeMiddleName(` ${typed} `)).toBe(typed)
   },
 )
 
@@ -209,7 +209,7 @@ test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])(
 
 describe('a document', () => {
   test.each(ID_TYPE_NAMES)('the number of a document %s must look like its example', idType => {
-    const { example } = idTypeRule(idType)
+    const { example } = idTypeRuleOf(idType)
     expect(isIdNumber(idType, example)).toBe(true)
     expect(isIdNumber(idType, example.toLowerCase())).toBe(true)
     for (const wrong of ['', '12', `${example}99`, `${example.slice(0, -1)}!`]) {
@@ -218,8 +218,8 @@ describe('a document', () => {
   })
 
   test('a document shows only the end of its number', () => {
-    expect(maskedIdNumber('1234567890123456')).toBe('••••456')
-    expect(maskedIdNumber('')).toBe('')
+    expect(maskIdNumber('1234567890123456')).toBe('••••456')
+    expect(maskIdNumber('')).toBe('')
   })
 
   test('a document is valid until the end of the day on which it expires', () => {

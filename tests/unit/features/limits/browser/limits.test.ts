@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import type { SelfLimit } from '../../../../../src/features/limits/browser/limits.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
 const LIMIT: SelfLimit = {
@@ -22,10 +27,10 @@ const USER = userInfoOf({ id: 'player-1', protection: { offers: ['deposit'] } })
 let tab: TestTab
 
 async function openPage(address = '/member/self-limited', user = USER) {
-  tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
-  tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
-  tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
-  tab.answer('/limitsAsked', ok({}))
+  tab = await openTestTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/getSelfLimit', successAnswerOf({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: user }))
+  tab.answer('/limitsAsked', successAnswerOf({}))
   const modals = await import('../../../../../src/stores/modals/modals.ts')
   const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
   return { ...modals, $toasts }
@@ -60,7 +65,7 @@ describe('the dialog of a limit', () => {
   test('the dialog of a time limit accepts an amount of minutes', async () => {
     const { openLimitDialog, limitForm, $effectOfEditedLimit } = await load()
     openLimitDialog({ ...LIMIT, kind: 'time', own: null, limit: null })
-    tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
+    tab.answer('/setSelfLimit', successAnswerOf({ change: 'tighter' }))
     for (const wrong of ['0', '1441', '1.5', 'an hour', '']) {
       limitForm.change({ amount: wrong })
       expect($effectOfEditedLimit.get(), wrong).toBeUndefined()
@@ -74,11 +79,11 @@ describe('the dialog of a limit', () => {
     const { openLimitDialog, limitForm, $topModal, $toasts } = await load()
     openLimitDialog(LIMIT)
     limitForm.change({ amount: '2000' })
-    tab.answer('/setSelfLimit', refused(ERROR_CODE.limitPending))
+    tab.answer('/setSelfLimit', refusalAnswerOf(ERROR_CODE.limitPending))
     await limitForm.submit()
     expect($topModal.get()).toEqual({ name: 'self-limit' })
     expect(limitForm.$form.get().message).toContain('already asked for a looser limit')
-    tab.answer('/setSelfLimit', ok({ change: 'looser' }))
+    tab.answer('/setSelfLimit', successAnswerOf({ change: 'looser' }))
     await limitForm.submit()
     expect($topModal.get()).toBeUndefined()
     expect($toasts.get().at(-1)?.message).toContain('confirm it here in 24 hours')
@@ -90,7 +95,7 @@ describe('a break', () => {
   test('a break starts only after the player types the confirmation word, and then logs the player out', async () => {
     const { openBreakDialog, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
     openBreakDialog({ kind: 'selfExclusion', months: 6 })
-    tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
+    tab.answer('/selfExclude', successAnswerOf({ excludedUntilMs: DAY_MS }))
     for (const word of ['', 'break it', 'BREA']) {
       breakForm.change({ word })
       await breakForm.submit()
@@ -138,7 +143,7 @@ describe('the question about limits', () => {
   )
 
   test('the dialog that offers limits does not open again on this device when the answer could not be sent', async () => {
-    tab.answer('/limitsAsked', refused(ERROR_CODE.tooManyRequests))
+    tab.answer('/limitsAsked', refusalAnswerOf(ERROR_CODE.tooManyRequests))
     await answer(false)
     tab.storage['perya:user'] = JSON.stringify(USER)
     expect((await offers()).isLimitsOfferDue()).toBe(false)
@@ -156,7 +161,10 @@ describe('the question about limits', () => {
 test('the guide for new players does not open for a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $topModal } = await openPage('/', user)
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
+  tab.answer(
+    '/anonymous/appConfig',
+    successAnswerOf({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }),
+  )
   const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   await offerGuide()
   expect($topModal.get()).toBeUndefined()

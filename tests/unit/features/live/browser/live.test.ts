@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_LOAD_MAX_MS } from '../../../../../src/features/live/rules/live.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 
 const SHOW = {
   state: 'live',
@@ -15,7 +15,7 @@ let tab: TestTab
 let stop = () => {}
 
 beforeEach(async () => {
-  tab = await openTab('/activity/live')
+  tab = await openTestTab('/activity/live')
 })
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function loadShow(show: object = SHOW) {
-  tab.answer('/getLiveUrl', ok(show))
+  tab.answer('/getLiveUrl', successAnswerOf(show))
   const store = await import('../../../../../src/features/live/browser/live.ts')
   stop = store.$embeddedPlayer.listen(() => {})
   await tab.pass(0)
@@ -49,7 +49,7 @@ test('a new address of the live show restarts its video player, and events of th
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState, loadLiveShow } = await loadShow()
   watchEmbeddedPlayer(SHOW.url, 0)
   setEmbeddedPlayerState(SHOW.url, 'failed')
-  tab.answer('/getLiveUrl', ok({ ...SHOW, url: 'https://live.example/2' }))
+  tab.answer('/getLiveUrl', successAnswerOf({ ...SHOW, url: 'https://live.example/2' }))
   await loadLiveShow()
   expect($embeddedPlayer.get()).toMatchObject({ url: 'https://live.example/2', state: 'loading', attempt: 0 })
   watchEmbeddedPlayer('https://live.example/2', 0)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, type UserFields } from '../../../../support/user-info.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
+import { storedTextOfUser, type UserFields } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -25,14 +25,14 @@ const activity = (id: number, fields: object = {}) => ({
 })
 
 async function openLobby(list: readonly object[], user?: UserFields, config: object = {}) {
-  const session = user && { access_token: 'token', 'perya:user': storedUserText(user) }
-  tab = await openTab('/', session ?? {})
-  tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
+  const session = user && { access_token: 'token', 'perya:user': storedTextOfUser(user) }
+  tab = await openTestTab('/', session ?? {})
+  tab.answer('/activityGetStatusList', successAnswerOf({ list, notices: [] }))
   tab.answer(
     '/anonymous/appConfig',
-    ok({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
+    successAnswerOf({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
   )
-  tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
+  tab.answer('/getRecentWinners', successAnswerOf({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
   const activities = await import('../../../../../src/features/activity/browser/public/activities.ts')
   const hero = await import('../../../../../src/features/lobby/browser/hero.ts')
   const pictures = await import('../../../../../src/stores/site/operator-picture.ts')

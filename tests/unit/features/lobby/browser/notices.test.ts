@@ -2,8 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import type { Notice } from '../../../../../src/domain/site/notice.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
-import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, type UserFields } from '../../../../support/user-info.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, type UserFields } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stop: (() => void) | undefined
@@ -30,10 +35,10 @@ interface Content {
 }
 
 async function openLobby({ sent, user }: Content) {
-  const session = user && { access_token: 'token', 'perya:user': storedUserText(user) }
-  tab = await openTab('/', session ?? {})
+  const session = user && { access_token: 'token', 'perya:user': storedTextOfUser(user) }
+  tab = await openTestTab('/', session ?? {})
   const list = [{ id: 25, typeId: ACTIVITY_TYPE.notice, sort: 7, status: 'closed' }]
-  tab.answer('/activityGetStatusList', ok({ list, notices: sent }))
+  tab.answer('/activityGetStatusList', successAnswerOf({ list, notices: sent }))
   return loadStores()
 }
 
@@ -87,12 +92,12 @@ test('popup notices open once a session, and in a later session only unread ones
   const first = await openLobby({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
   const due = first.listDueNotices()
   expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(first.noticePopupPosition()).toBe(7)
+  expect(first.noticePopupPositionOf()).toBe(7)
   first.storeNoticesShownAsPopup(due)
   first.storeSeenNotice(due[0] as (typeof due)[number])
   expect(first.listDueNotices()).toEqual([])
   stop?.()
-  await nextPage(tab, '/')
+  await openNextPageInTab(tab, '/')
   const second = await loadStores()
   expect(second.listDueNotices(), 'later in the session').toEqual([])
   delete tab.tabStorage['perya:offered-notices']

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stop = () => {}
@@ -31,11 +31,11 @@ async function popupsOf(
   storage: Record<string, string> = {},
   week: object | null = null,
 ) {
-  tab = await openTab('/', storage)
-  tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
-  tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'p', coin: 0 }) }))
-  tab.answer('/getAfterLoginInfoWeb', ok({ redDots: { signInFlag: false }, activityIds: [] }))
-  tab.answer('/pkData', ok({ isOpen: true, week, last: null }))
+  tab = await openTestTab('/', storage)
+  tab.answer('/activityGetStatusList', successAnswerOf({ list, notices: [] }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: userInfoOf({ id: 'p', coin: 0 }) }))
+  tab.answer('/getAfterLoginInfoWeb', successAnswerOf({ redDots: { signInFlag: false }, activityIds: [] }))
+  tab.answer('/pkData', successAnswerOf({ isOpen: true, week, last: null }))
   const { queueStartPopups } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
   const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = $modals.listen(() => {})
@@ -50,7 +50,7 @@ async function popupsOf(
   return names
 }
 
-const PLAYER = { access_token: 'token', 'perya:user': storedUserText({ id: 'p', coin: 0 }) }
+const PLAYER = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p', coin: 0 }) }
 
 test('a visitor gets the start popups of activities that are shown without log-in, and no others', async () => {
   const list = [

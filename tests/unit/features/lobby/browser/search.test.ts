@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GameSummary } from '../../../../../src/contract/catalogue.ts'
 import { createGameSearchIndex } from '../../../../../src/features/lobby/browser/game-index.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 
 const NAMES = ['Jeepney Fiesta', 'Color Game', 'Beto-Beto', 'Karera', 'Coin Drop', 'Halo-Halo']
 
@@ -90,8 +90,8 @@ afterEach(() => {
 })
 
 async function openSearch(address: string, hotGameIds: readonly number[] = [], typed?: string) {
-  tab = await openTab(address)
-  tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
+  tab = await openTestTab(address)
+  tab.answer('/preLogin', successAnswerOf({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../../../src/features/lobby/browser/search.ts')
   if (typed !== undefined) store.changeGameSearch({ words: typed })
@@ -171,12 +171,12 @@ test("the server's list of games replaces the built-in one: hidden games disappe
 })
 
 test('a long list of found games is shown in steps, and a changed search begins with the first step again', async () => {
-  const { $shownGamesMax, changeGameSearch, GAMES_SHOWN_STEP_COUNT, showMoreGames } =
+  const { $shownGamesMax, changeGameSearch, SHOWN_GAMES_INCREMENT, showMoreGames } =
     await openSearch('/game/search')
   showMoreGames()
-  expect($shownGamesMax.get()).toBe(2 * GAMES_SHOWN_STEP_COUNT)
+  expect($shownGamesMax.get()).toBe(2 * SHOWN_GAMES_INCREMENT)
   changeGameSearch({ words: 'c' })
-  expect($shownGamesMax.get()).toBe(GAMES_SHOWN_STEP_COUNT)
+  expect($shownGamesMax.get()).toBe(SHOWN_GAMES_INCREMENT)
 })
 
 test('the last searches stay stored on the device until they are cleared', async () => {

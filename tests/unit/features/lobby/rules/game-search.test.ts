@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  gamesWithIds,
+  createLobbyGameRows,
+  filterVisibleGames,
+  findGamesByIds,
   LOBBY_ROW_GAMES_MAX,
-  lobbyGameRows,
-  visibleGames,
 } from '../../../../../src/domain/games/catalogue.ts'
 import {
   addRecentSearch,
   EMPTY_GAME_SEARCH,
   filterGames,
-  gameSearchToAddress,
+  formatGameSearchQuery,
   readGameSearch,
   type SearchedGame,
   sortGames,
@@ -42,9 +42,9 @@ describe('the address of a search', () => {
       tag: 'quick',
       sort: 'name' as const,
     }
-    expect(gameSearchToAddress(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
-    expect(readGameSearch(gameSearchToAddress(query))).toEqual(query)
-    expect(gameSearchToAddress(EMPTY_GAME_SEARCH)).toBe('')
+    expect(formatGameSearchQuery(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
+    expect(readGameSearch(formatGameSearchQuery(query))).toEqual(query)
+    expect(formatGameSearchQuery(EMPTY_GAME_SEARCH)).toBe('')
     expect(readGameSearch('?sort=loudest&x=1')).toEqual(EMPTY_GAME_SEARCH)
   })
 })
@@ -97,8 +97,8 @@ describe('the rows of the lobby', () => {
     game(3),
     game(4, { type: 'wheel', brand: 'neighbours' }),
   ]
-  const rowsOf = (...args: Parameters<typeof lobbyGameRows<SearchedGame>>) =>
-    lobbyGameRows(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
+  const rowsOf = (...args: Parameters<typeof createLobbyGameRows<SearchedGame>>) =>
+    createLobbyGameRows(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
 
   test('the lobby has one row for each type of game, open games first; types with one game come last', () => {
     expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
@@ -111,17 +111,17 @@ describe('the rows of the lobby', () => {
     ]
     expect(rowsOf(games, { types, brands: [] })).toEqual(['wheel 4', 'slots 1'])
     const brands = [{ brand: 'neighbours', sort: 1, status: 0 }]
-    expect(idsOf(visibleGames(games, { types: [], brands }))).toEqual([1, 2, 3])
+    expect(idsOf(filterVisibleGames(games, { types: [], brands }))).toEqual([1, 2, 3])
   })
 
   test('a row of the lobby shows a limited number of games, and says how many there are', () => {
     const many = Array.from({ length: LOBBY_ROW_GAMES_MAX + 3 }, (_, index) => game(index))
-    const [row] = lobbyGameRows(many)
+    const [row] = createLobbyGameRows(many)
     expect(row).toMatchObject({ count: LOBBY_ROW_GAMES_MAX + 3 })
     expect(row?.games).toHaveLength(LOBBY_ROW_GAMES_MAX)
   })
 })
 
 test('games that are requested by ids are returned in the order of the ids', () => {
-  expect(idsOf(gamesWithIds([2, 9, 1], [game(1), game(2)]))).toEqual([2, 1])
+  expect(idsOf(findGamesByIds([2, 9, 1], [game(1), game(2)]))).toEqual([2, 1])
 })

@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const DRAW_ID = 'd'.repeat(26)
 const DRAW = { drawId: DRAW_ID, tier: 2, pay: 'coin', price: 500, playerMax: 100, ticketsMax: 2_000 }
@@ -21,9 +26,9 @@ afterEach(() => stop())
 
 async function loadLottery(lottery: object = LOTTERY) {
   const user = JSON.stringify({ id: 'p', coin: 10_000 })
-  tab = await openTab('/activity/lottery/product', { access_token: 'token', 'perya:user': user })
-  tab.answer('/lotteryData', ok(lottery))
-  tab.answer('/refreshData', ok({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
+  tab = await openTestTab('/activity/lottery/product', { access_token: 'token', 'perya:user': user })
+  tab.answer('/lotteryData', successAnswerOf(lottery))
+  tab.answer('/refreshData', successAnswerOf({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
   const store = await import('../../../../../src/features/lottery/browser/lottery.ts')
   const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   const stops = [store.$lottery.listen(() => {}), store.$unansweredPurchase.listen(() => {})]
@@ -47,8 +52,8 @@ test('the page of a closed lottery shows the 404 page, and the page of an open l
 test('bought lottery tickets still show when the purchase reaches a limit that closes the lottery for the player', async () => {
   const { buyChosenTickets, chooseTicketCount, $latestPurchase } = await loadLottery()
   chooseTicketCount(draw, 2)
-  tab.answer('/lotteryBuy', ok(BOUGHT))
-  tab.answer('/lotteryData', ok(CLOSED))
+  tab.answer('/lotteryBuy', successAnswerOf(BOUGHT))
+  tab.answer('/lotteryData', successAnswerOf(CLOSED))
   await buyChosenTickets(draw)
   expect($latestPurchase.get()).toMatchObject({ first: 1, count: 2 })
   expect(tab.isMissing).toBeUndefined()
@@ -64,12 +69,12 @@ test('a purchase of lottery tickets whose answer was lost is repeated under the 
   } = await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
-  tab.answer('/lotteryData', ok(CLOSED))
+  tab.answer('/lotteryData', successAnswerOf(CLOSED))
   await buyChosenTickets(draw)
   expect($unansweredPurchase.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
   expect(tab.isMissing, 'the lost tickets must be seen').toBeUndefined()
   chooseTicketCount(draw, 1)
-  tab.answer('/lotteryBuy', ok(BOUGHT))
+  tab.answer('/lotteryBuy', successAnswerOf(BOUGHT))
   await resendUnansweredPurchase()
   expect(new Set(requestIds()).size).toBe(1)
   expect(requestIds()).toHaveLength(2)
@@ -79,7 +84,7 @@ test('a purchase of lottery tickets whose answer was lost is repeated under the 
 
 test('a refused purchase of lottery tickets shows the reason', async () => {
   const { buyChosenTickets, $modal, $unansweredPurchase, $latestPurchase } = await loadLottery()
-  tab.answer('/lotteryBuy', refused(ERROR_CODE.drawClosed))
+  tab.answer('/lotteryBuy', refusalAnswerOf(ERROR_CODE.drawClosed))
   await buyChosenTickets(draw)
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })
   expect($unansweredPurchase.get()).toBeUndefined()

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  DEFAULT_LOTTERY_TERMS,
   drawWinningTickets,
-  LOTTERY_DEFAULT_TERMS,
   type LotteryTerms,
   lotteryPrizesOfDraw,
 } from '../../../../../src/domain/games/lottery.ts'
@@ -15,8 +15,8 @@ import {
   type LotteryProof,
 } from '../../../../../src/features/lottery/rules/lottery-check.ts'
 import {
-  ticketListHeadText,
-  ticketListLines,
+  formatTicketListHead,
+  formatTicketListLines,
 } from '../../../../../src/features/lottery/rules/lottery-list.ts'
 import { createFairRandom, createServerSeed } from '../../../../../src/server/fair/fair.ts'
 import { NODE_HASH_FUNCTIONS } from '../../../../support/draw-hashes.ts'
@@ -24,10 +24,10 @@ import { NODE_HASH_FUNCTIONS } from '../../../../support/draw-hashes.ts'
 function aLottery(terms: LotteryTerms, sold: number): LotteryProof {
   const { serverSeed: secret, serverSeedHash: secretHash } = createServerSeed()
   const drawId = `draw-${terms.tier}-${sold}`
-  let list = ticketListHeadText({ drawId, tier: terms.tier, secretHash, terms, sold })
+  let list = formatTicketListHead({ drawId, tier: terms.tier, secretHash, terms, sold })
   for (let first = 1; first <= sold; first += 3) {
     const count = Math.min(3, sold - first + 1)
-    list += ticketListLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
+    list += formatTicketListLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
   }
   const listHash = hash('sha256', list, 'hex')
   const prizes = lotteryPrizesOfDraw(terms, sold)
@@ -50,7 +50,7 @@ function isRightByScript(lottery: LotteryProof): boolean {
   }
 }
 
-test.each(LOTTERY_DEFAULT_TERMS)(
+test.each(DEFAULT_LOTTERY_TERMS)(
   'the offline script and the page confirm lottery draws of tier $tier',
   async terms => {
     for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
@@ -82,7 +82,7 @@ function withOtherName(lottery: LotteryProof, alias: string): LotteryProof {
 }
 
 test('the lottery check finds one changed byte: in the list, the secret, a hash, a ticket, an amount', async () => {
-  const lottery = aLottery(LOTTERY_DEFAULT_TERMS[1] as LotteryTerms, 120)
+  const lottery = aLottery(DEFAULT_LOTTERY_TERMS[1] as LotteryTerms, 120)
   const { list, secret, secretHash, listHash, winners } = lottery
   const [first, second, ...others] = winners as [never, never]
   const rehashed = withChangedCharacter(list, list.length - 3)

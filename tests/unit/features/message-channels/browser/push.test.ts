@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import type { BrowserPushSubscription, PushSupport } from '../../../../../src/platform/push.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const USER = { id: 'me', account: 'nena', nickname: 'Nena' }
 const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', p256dh: 'key', auth: 'secret' }
@@ -34,10 +40,10 @@ beforeEach(async () => {
       browser.found = undefined
     },
   }))
-  tab = await openTab('/member', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
-  tab.answer('/pushSettings', ok(SETTINGS))
-  tab.answer('/pushSubscribe', ok({}))
-  tab.answer('/pushUnsubscribe', ok({}))
+  tab = await openTestTab('/member', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+  tab.answer('/pushSettings', successAnswerOf(SETTINGS))
+  tab.answer('/pushSubscribe', successAnswerOf({}))
+  tab.answer('/pushUnsubscribe', successAnswerOf({}))
 })
 
 afterEach(() => {
@@ -67,7 +73,7 @@ describe('notifications on this device', () => {
     expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('vapid')
     expect(tab.sentTo('/pushSubscribe').map(({ body }) => body)).toEqual([SUBSCRIPTION])
     expect($pushState.get()).toBe('on')
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     expect((await loadStores()).$pushState.get(), 'on the next page too').toBe('on')
   })
 
@@ -83,7 +89,7 @@ describe('notifications on this device', () => {
     const { device } = tab.environment
     device.shell = () => ({ kind: 'browser', isIos: true })
     expect((await loadStores()).$pushState.get()).toBe('needsApp')
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     tab.environment.device.shell = () => ({ kind: 'native', isIos: true })
     expect((await loadStores()).$pushState.get()).toBe('native')
   })
@@ -104,7 +110,7 @@ describe('notifications on this device', () => {
   })
 
   test("when the server refuses the subscription, notifications stay off and the server's message shows", async () => {
-    tab.answer('/pushSubscribe', refused(429))
+    tab.answer('/pushSubscribe', refusalAnswerOf(429))
     const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect($pushState.get()).toBe('off')
@@ -142,8 +148,8 @@ describe('the kinds of notifications', () => {
     const { $pushSettings, setPushSwitch } = await ready()
     tab.answer(
       '/pushSettings',
-      ok({ ...SETTINGS, money: false }),
-      ok({ ...SETTINGS, money: false, service: false }),
+      successAnswerOf({ ...SETTINGS, money: false }),
+      successAnswerOf({ ...SETTINGS, money: false, service: false }),
     )
     const first = setPushSwitch('money', false)
     await setPushSwitch('service', false)
@@ -156,7 +162,7 @@ describe('the kinds of notifications', () => {
 
   test('the switch of a kind of notifications is reset when the server refuses the change', async () => {
     const { $pushSettings, $topModal, setPushSwitch } = await ready()
-    tab.answer('/pushSettings', refused(429))
+    tab.answer('/pushSettings', refusalAnswerOf(429))
     await setPushSwitch('quietHours', false)
     expect($pushSettings.get()).toMatchObject({ data: SETTINGS })
     expect($topModal.get()?.name).toBe('alert')
@@ -170,10 +176,10 @@ describe('the offer', () => {
     declinePushOffer()
     expect($isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + 89 * DAY_MS)
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await loadStores()).$isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + DAY_MS)
-    await nextPage(tab, '/wallets')
+    await openNextPageInTab(tab, '/wallets')
     expect((await loadStores()).$isPushOffered.get()).toBe(true)
   })
 
@@ -195,7 +201,7 @@ describe('the offer', () => {
 
 describe('the next visit', () => {
   const visit = async () => {
-    await nextPage(tab, '/')
+    await openNextPageInTab(tab, '/')
     await (await loadStores()).resendPushSubscription()
     return tab.sentTo('/pushSubscribe').map(({ body }) => body.endpoint)
   }
@@ -223,7 +229,7 @@ describe('the next visit', () => {
   test('a failed report of the push subscription is repeated', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
-    tab.answer('/pushSubscribe', refused(429), ok({}))
+    tab.answer('/pushSubscribe', refusalAnswerOf(429), successAnswerOf({}))
     expect(await visit()).toHaveLength(1)
     expect(await visit()).toHaveLength(2)
     expect(await visit()).toHaveLength(2)

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const PATH = '/cAAAAAAAAAAAAAAAAAAAAAA'
 
@@ -10,7 +15,7 @@ let stop = () => {}
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
   const storage = { access_token: 'token', 'perya:user': JSON.stringify(user) }
-  tab = await openTab('/activity/monthly-bonus', storage)
+  tab = await openTestTab('/activity/monthly-bonus', storage)
 })
 
 afterEach(() => stop())
@@ -23,7 +28,7 @@ const bonus = (state: string, claimPath = PATH) => ({
 })
 
 async function loadStores() {
-  tab.answer('/monthlyBonusData', ok(bonus('open')))
+  tab.answer('/monthlyBonusData', successAnswerOf(bonus('open')))
   const store = await import('../../../../../src/features/monthly-bonus/browser/monthly-bonus.ts')
   stop = store.$monthlyBonus.listen(() => {})
   await tab.pass(0)
@@ -39,8 +44,8 @@ test('a claim of the monthly bonus is sent to the path that the server issued, a
     isLocked: false,
     details: {},
   }
-  tab.answer(PATH, ok(award))
-  tab.answer('/monthlyBonusData', ok(bonus('taken')))
+  tab.answer(PATH, successAnswerOf(award))
+  tab.answer('/monthlyBonusData', successAnswerOf(bonus('taken')))
   await monthlyBonusClaim.claim({ month: '2026-11' })
   expect(tab.sentTo(PATH)).toHaveLength(1)
   expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
@@ -49,12 +54,12 @@ test('a claim of the monthly bonus is sent to the path that the server issued, a
 test('a claim of the monthly bonus with an outdated path is refused, and the next claim uses the new path', async () => {
   const { monthlyBonusClaim } = await loadStores()
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
-  tab.answer(PATH, refused(ERROR_CODE.pathUnknown))
-  tab.answer('/monthlyBonusData', ok(bonus('open', next)))
+  tab.answer(PATH, refusalAnswerOf(ERROR_CODE.pathUnknown))
+  tab.answer('/monthlyBonusData', successAnswerOf(bonus('open', next)))
   await monthlyBonusClaim.claim({ month: '2026-11' })
   tab.answer(
     next,
-    ok({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false, details: {} }),
+    successAnswerOf({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false, details: {} }),
   )
   await monthlyBonusClaim.claim({ month: '2026-11' })
   expect(tab.sentTo(next)).toHaveLength(1)

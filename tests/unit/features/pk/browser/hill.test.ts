@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { campPlacesOnHill, roadPointOfPlace } from '../../../../../src/features/pk/browser/hill.ts'
+import { computeCampPlacesOnHill, roadPointOfPlace } from '../../../../../src/features/pk/browser/hill.ts'
 
 test('the height of each side on the hill of red versus blue shows its points relative to the leading side', () => {
-  expect(campPlacesOnHill({ red: 0, blue: 0 })).toEqual({ red: 0, blue: 0 })
-  expect(campPlacesOnHill({ red: 200, blue: 100 })).toEqual({ red: 0.76, blue: 0.38 })
-  expect(campPlacesOnHill({ red: 7, blue: 7 })).toEqual({ red: 0.76, blue: 0.76 })
+  expect(computeCampPlacesOnHill({ red: 0, blue: 0 })).toEqual({ red: 0, blue: 0 })
+  expect(computeCampPlacesOnHill({ red: 200, blue: 100 })).toEqual({ red: 0.76, blue: 0.38 })
+  expect(computeCampPlacesOnHill({ red: 7, blue: 7 })).toEqual({ red: 0.76, blue: 0.76 })
 })
 
 test('the road on the hill of red versus blue rises from the foot to the top', () => {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const SIDE = { points: 0, players: 1 }
 const WEEK = Date.UTC(2026, 10, 16)
@@ -10,7 +15,10 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/activity/redpkblue', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab = await openTestTab('/activity/redpkblue', {
+    access_token: 'token',
+    'perya:user': JSON.stringify(user),
+  })
 })
 
 afterEach(() => {
@@ -19,7 +27,7 @@ afterEach(() => {
 })
 
 const pkAnswer = (change: object = {}) =>
-  ok({
+  successAnswerOf({
     isOpen: true,
     last: null,
     week: {
@@ -73,7 +81,7 @@ test('a side of red versus blue is chosen once the player has confirmed it', asy
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('No question')
   expect(modal).toMatchObject({ title: 'Ride with red this week?', action: 'Ride with red', keep: 'Not yet' })
-  tab.answer('/pkSignUp', ok({ camp: 'red', week: '2026-11-16' }))
+  tab.answer('/pkSignUp', successAnswerOf({ camp: 'red', week: '2026-11-16' }))
   modal.onAnswer(true)
   closeModal()
   await chosen
@@ -93,7 +101,7 @@ test('no side of red versus blue is sent when the player does not confirm it', a
 test('a player who joins red versus blue too late sees the message that the sides of the week are chosen', async () => {
   const { chooseCamp, $campSignUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
-  tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))
+  tab.answer('/pkSignUp', refusalAnswerOf(4208, { signUpEndMs: 1 }))
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('No question')
   modal.onAnswer(true)

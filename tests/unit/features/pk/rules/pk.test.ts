@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
+  computePkPoints,
+  computePkPotPerCamp,
   DEFAULT_PK_TERMS,
-  pkPointsForRounds,
-  pkPotPerCamp,
   pkShareOfPot,
   pkWeekAt,
-  pkWeekTimes,
-  pkWinner,
-  previousPkWeek,
+  pkWeekTimesOf,
+  pkWinnerOf,
+  previousPkWeekOf,
 } from '../../../../../src/features/pk/rules/pk.ts'
 import { CommandError } from '../../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../../src/server/settings/registry.ts'
@@ -20,8 +20,8 @@ test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours af
   const week = pkWeekAt(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
   expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
   expect(pkWeekAt(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
-  expect(previousPkWeek(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
-  expect(pkWeekTimes(week, DEFAULT_PK_TERMS)).toEqual({
+  expect(previousPkWeekOf(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(pkWeekTimesOf(week, DEFAULT_PK_TERMS)).toEqual({
     startMs: Date.UTC(2026, 10, 23),
     signUpEndMs: Date.UTC(2026, 10, 24),
     endMs: Date.UTC(2026, 10, 30),
@@ -30,20 +30,20 @@ test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours af
 })
 
 test('a player earns at most 200 points a day for red versus blue', () => {
-  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsForRounds(rounds, DEFAULT_PK_TERMS))).toEqual([
+  expect([0, 199, 200, 201, 5_000].map(rounds => computePkPoints(rounds, DEFAULT_PK_TERMS))).toEqual([
     0, 199, 200, 200, 200,
   ])
 })
 
 test('the side of red versus blue with more points wins ₱20,000, the other ₱2,000; a draw gives both ₱11,000', () => {
-  expect(pkWinner({ red: 2, blue: 1 })).toBe('red')
-  expect(pkWinner({ red: 1, blue: 2 })).toBe('blue')
-  expect(pkWinner({ red: 0, blue: 0 })).toBe('draw')
-  expect(pkPotPerCamp('red', DEFAULT_PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
-  expect(pkPotPerCamp('blue', DEFAULT_PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
-  expect(pkPotPerCamp('draw', DEFAULT_PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
+  expect(pkWinnerOf({ red: 2, blue: 1 })).toBe('red')
+  expect(pkWinnerOf({ red: 1, blue: 2 })).toBe('blue')
+  expect(pkWinnerOf({ red: 0, blue: 0 })).toBe('draw')
+  expect(computePkPotPerCamp('red', DEFAULT_PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
+  expect(computePkPotPerCamp('blue', DEFAULT_PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
+  expect(computePkPotPerCamp('draw', DEFAULT_PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
   const odd = { winnerPot: centavos(2), otherPot: centavos(1) }
-  expect(pkPotPerCamp('draw', odd)).toEqual({ red: 1, blue: 1 })
+  expect(computePkPotPerCamp('draw', odd)).toEqual({ red: 1, blue: 1 })
 })
 
 describe('a share', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../../src/domain/awards/items.ts'
-import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
 
 const DIAMONDS = { exchangeId: 3, points: 200, item: { id: ITEM_ID.diamond, count: 10 } }
 
@@ -9,13 +9,13 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/points', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab = await openTestTab('/points', { access_token: 'token', 'perya:user': JSON.stringify(user) })
 })
 
 afterEach(() => stop())
 
 const data = (points: number) =>
-  ok({ points, today: 0, nextTime: 1, stakePerPoint: 1_000, exchanges: [DIAMONDS] })
+  successAnswerOf({ points, today: 0, nextTime: 1, stakePerPoint: 1_000, exchanges: [DIAMONDS] })
 
 async function loadStores() {
   tab.answer('/pointsData', data(300))
@@ -40,7 +40,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
     isLocked: false,
     details: {},
   }
-  tab.answer('/pointsExchange', ok({ ...award, points: 100 }))
+  tab.answer('/pointsExchange', successAnswerOf({ ...award, points: 100 }))
   tab.answer('/pointsData', data(100))
   const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   modal.onAnswer(true)

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
 const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
@@ -7,7 +12,7 @@ const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+  tab = await openTestTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -32,7 +37,7 @@ describe('the nickname', () => {
     expect(nicknameForm.$form.get().values.nickname).toBe('Nena')
     nicknameForm.change({ nickname: ' Ate Nena ' })
     prefillNickname()
-    tab.answer('/updateProfile', ok({ nickname: 'Ate Nena', avatar: 1, avatarOther: '' }))
+    tab.answer('/updateProfile', successAnswerOf({ nickname: 'Ate Nena', avatar: 1, avatarOther: '' }))
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile').map(sent => sent.body)).toEqual([{ nickname: 'Ate Nena' }])
     expect($user.get()?.nickname).toBe('Ate Nena')
@@ -45,7 +50,7 @@ describe('the nickname', () => {
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile')).toEqual([])
     expect(nicknameForm.$form.get().errors.nickname).toMatch(/sounds like our staff/)
-    tab.answer('/updateProfile', refused(3201))
+    tab.answer('/updateProfile', refusalAnswerOf(3201))
     nicknameForm.change({ nickname: 'Kidlat' })
     await nicknameForm.submit()
     expect(nicknameForm.$form.get()).toMatchObject({
@@ -62,7 +67,7 @@ describe('the picture', () => {
     const { chooseAvatar, $user } = await loadStores()
     await chooseAvatar(1)
     expect(tab.sent).toEqual([])
-    tab.answer('/updateProfile', ok({ nickname: 'Nena', avatar: 5, avatarOther: '' }))
+    tab.answer('/updateProfile', successAnswerOf({ nickname: 'Nena', avatar: 5, avatarOther: '' }))
     await chooseAvatar(5)
     expect(tab.sentTo('/updateProfile')[0]?.body).toEqual({ avatar: 5 })
     expect($user.get()?.avatar).toBe(5)
@@ -70,7 +75,7 @@ describe('the picture', () => {
 
   test('a profile picture that cannot be saved leaves the old one and shows an alert with the reason', async () => {
     const { chooseAvatar, $user, $topModal } = await loadStores()
-    tab.answer('/updateProfile', refused(3203))
+    tab.answer('/updateProfile', refusalAnswerOf(3203))
     await chooseAvatar(5)
     expect($user.get()?.avatar).toBe(1)
     expect($topModal.get()).toMatchObject({ name: 'alert', title: 'Picture not changed' })
@@ -79,7 +84,7 @@ describe('the picture', () => {
   test("a player's own picture is scaled down, sent as a file, and shown", async () => {
     const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
     const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
-    tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
+    tab.answer('/uploadAvatar', successAnswerOf({ avatarOther: '/uploads/avatar/x.webp' }))
     await uploadProfilePicture(new File(['large'], 'me.png', { type: 'image/png' }))
     expect(shrink).toHaveBeenCalledWith(expect.any(File), 1024)
     const [sent] = tab.sentTo('/uploadAvatar')
@@ -101,7 +106,7 @@ describe('the picture', () => {
     const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
     if (fails === 'unreadable')
       vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
-    if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
+    if (fails === 'refused') tab.answer('/uploadAvatar', refusalAnswerOf(3204))
     await uploadProfilePicture(new File(['x'], 'x', { type }))
     expect($profilePictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
     expect($user.get()?.avatarOther).toBe('')
@@ -124,7 +129,7 @@ const DETAILS = {
 describe('the details', () => {
   test('personal details fill the forms, and are not stored in the browser', async () => {
     const { $profileDetails, birthdayAndEmailForm, addressForm } = await loadStores()
-    tab.answer('/appUserOther', ok(DETAILS))
+    tab.answer('/appUserOther', successAnswerOf(DETAILS))
     $profileDetails.listen(() => {})
     await tab.pass(0)
     expect($profileDetails.get()).toMatchObject({ state: 'ready' })
@@ -162,8 +167,8 @@ describe('the details', () => {
 
   test('personal details are saved without blanks at their ends, and then count as complete', async () => {
     const { addressForm, birthdayAndEmailForm, $user, $toasts } = await loadStores()
-    tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
-    tab.answer('/updateAddress', ok(DETAILS))
+    tab.answer('/updateAppUserOther', successAnswerOf({ ...DETAILS, hasUserOther: false }))
+    tab.answer('/updateAddress', successAnswerOf(DETAILS))
     birthdayAndEmailForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
     await birthdayAndEmailForm.submit()
     expect(tab.sentTo('/updateAppUserOther')[0]?.body).toEqual({
@@ -181,7 +186,7 @@ describe('the details', () => {
 
   test('a birthday that the server refuses as too young shows an error beside the birthday', async () => {
     const { birthdayAndEmailForm } = await loadStores()
-    tab.answer('/updateAppUserOther', refused(3004))
+    tab.answer('/updateAppUserOther', refusalAnswerOf(3004))
     birthdayAndEmailForm.change({ birthday: '2005-11-20' })
     await birthdayAndEmailForm.submit()
     expect(birthdayAndEmailForm.$form.get().errors.birthday).toBe(
@@ -198,7 +203,7 @@ describe('the inviter', () => {
     [3207, /You invited this player/],
   ])('an inviter refused with %i shows an error beside the inviter field', async (code, words) => {
     const { inviterForm } = await loadStores()
-    tab.answer('/agentFill', refused(code))
+    tab.answer('/agentFill', refusalAnswerOf(code))
     inviterForm.change({ pid: 'abcd1234' })
     await inviterForm.submit()
     expect(inviterForm.$form.get()).toMatchObject({ values: { pid: 'abcd1234' } })
@@ -209,7 +214,7 @@ describe('the inviter', () => {
     const { inviterForm, $user } = await loadStores()
     await inviterForm.submit()
     expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
-    tab.answer('/agentFill', ok({ pid: 'the-inviter' }))
+    tab.answer('/agentFill', successAnswerOf({ pid: 'the-inviter' }))
     inviterForm.change({ pid: ' abcd1234 ' })
     await inviterForm.submit()
     expect(tab.sentTo('/agentFill')[0]?.body).toEqual({ pid: 'abcd1234' })
@@ -227,8 +232,8 @@ const session = (id: string, isCurrent: boolean) => ({
 })
 
 describe('sessions', () => {
-  const both = ok({ list: [session('a', true), session('b', false)] })
-  const one = ok({ list: [session('a', true)] })
+  const both = successAnswerOf({ list: [session('a', true), session('b', false)] })
+  const one = successAnswerOf({ list: [session('a', true)] })
 
   async function opened() {
     const stores = await loadStores()
@@ -255,7 +260,7 @@ describe('sessions', () => {
     answer(stores, false)
     await stored
     expect(tab.sentTo('/sessionEnd')).toEqual([])
-    tab.answer('/sessionEnd', ok({ ended: 1 }))
+    tab.answer('/sessionEnd', successAnswerOf({ ended: 1 }))
     const ended = stores.endLoginSession(session('b', false))
     expect(stores.$topModal.get()).toMatchObject({ message: expect.stringContaining('Unknown device') })
     answer(stores, true)
@@ -267,7 +272,7 @@ describe('sessions', () => {
 
   test('all sessions of the player except the present one can be ended together', async () => {
     const stores = await opened()
-    tab.answer('/sessionEnd', ok({ ended: 1 }))
+    tab.answer('/sessionEnd', successAnswerOf({ ended: 1 }))
     const ended = stores.endOtherSessions()
     answer(stores, true)
     await ended
@@ -277,7 +282,7 @@ describe('sessions', () => {
 
   test('sessions that could not be ended show the reason', async () => {
     const stores = await opened()
-    tab.answer('/sessionEnd', refused(429))
+    tab.answer('/sessionEnd', refusalAnswerOf(429))
     const ended = stores.endLoginSession(session('b', false))
     answer(stores, true)
     await ended
@@ -298,7 +303,7 @@ test("the player's id is copied to the clipboard; if the browser denies that, th
 })
 
 describe('the offers and news', () => {
-  const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
+  const answerOf = (wantsPromotions: boolean) => successAnswerOf({ wantsPromotions })
 
   async function loadChoice() {
     const own = await loadStores()
@@ -337,7 +342,7 @@ describe('the offers and news', () => {
   test('a choice about offers and news that cannot be saved is reset, and an alert shows the failure', async () => {
     const { $wantsPromotions, setWantsPromotions, $modals } = await loadChoice()
     $wantsPromotions.listen(() => {})
-    tab.answer('/updateMessageSettings', refused(503))
+    tab.answer('/updateMessageSettings', refusalAnswerOf(503))
     await setWantsPromotions(true)
     expect($wantsPromotions.get()).toBe(false)
     expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice was not saved' })

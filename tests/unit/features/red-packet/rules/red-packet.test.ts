@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   canSplitSumIntoPackets,
-  drawPacket,
-  type PacketTerms,
+  drawPacketAmount,
+  type RedPacketTerms,
 } from '../../../../../src/features/red-packet/rules/red-packet.ts'
 import { arbitraryShare } from '../../../../support/share.ts'
 
@@ -14,7 +14,7 @@ const terms = fc
     reach: fc.integer({ min: 0, max: 2_000 }),
     part: arbitraryShare,
   })
-  .map(({ count, least, reach, part }): PacketTerms => {
+  .map(({ count, least, reach, part }): RedPacketTerms => {
     const most = least + reach
     return { count, least, most, sum: Math.floor(count * least + part * count * reach) }
   })
@@ -26,7 +26,7 @@ test('every sum of a red packet can be split into shares between the smallest an
       let sum = split.sum
       for (let count = split.count; count > 0; count--) {
         const random = { below: (bound: number) => Math.floor(Number(draws.next().value) * bound) }
-        const packet = drawPacket({ ...split, sum, count }, random)
+        const packet = drawPacketAmount({ ...split, sum, count }, random)
         expect(packet).toBeGreaterThanOrEqual(split.least)
         expect(packet).toBeLessThanOrEqual(split.most)
         sum -= packet
@@ -38,7 +38,7 @@ test('every sum of a red packet can be split into shares between the smallest an
 
 test('a share of a red packet is drawn evenly around the mean of the remaining money', () => {
   const split = { sum: 10_000, count: 5, least: 500, most: 5_000 }
-  const lowest = drawPacket(split, { below: () => 0 })
-  const highest = drawPacket(split, { below: bound => bound - 1 })
+  const lowest = drawPacketAmount(split, { below: () => 0 })
+  const highest = drawPacketAmount(split, { below: bound => bound - 1 })
   expect([lowest, highest]).toEqual([500, 3_500])
 })

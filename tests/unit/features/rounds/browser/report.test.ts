@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 5)
 
@@ -20,7 +25,7 @@ const answer = {
 }
 
 beforeEach(async () => {
-  tab = await openTab('/member/report', {
+  tab = await openTestTab('/member/report', {
     access_token: 'token',
     'perya:user': JSON.stringify({ id: 'p', coin: 0 }),
   })
@@ -33,8 +38,8 @@ afterEach(() => {
 })
 
 async function openReport() {
-  tab.answer('/betRecordReport', ok(answer))
-  tab.answer('/betRecord', ok({ list: [], nextCursor: null }))
+  tab.answer('/betRecordReport', successAnswerOf(answer))
+  tab.answer('/betRecord', successAnswerOf({ list: [], nextCursor: null }))
   const store = await import('../../../../../src/features/rounds/browser/report.ts')
   stops = [store.$betReport.listen(() => {}), store.reportRoundList.$records.listen(() => {})]
   await tab.pass(0)
@@ -81,7 +86,7 @@ test('a chosen game can still be selected in the bet report for days on which it
   changeReportFilter({ brand: 'other' })
   changeReportFilter({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
-  tab.answer('/betRecordReport', ok({ rows, games }))
+  tab.answer('/betRecordReport', successAnswerOf({ rows, games }))
   changeReportFilter({ time: 'lastMonth' })
   const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
   expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get())).toMatchObject(choices)
@@ -136,13 +141,13 @@ test('a custom period of the bet report starts with the shown days, and is not r
 })
 
 test('a bet report that cannot be loaded shows the reason and can be requested again', async () => {
-  const { $betReport, changeReportFilter, loadReport } = await openReport()
-  tab.answer('/betRecordReport', refused(ERROR_CODE.tooManyRequests))
+  const { $betReport, changeReportFilter, loadBetReport } = await openReport()
+  tab.answer('/betRecordReport', refusalAnswerOf(ERROR_CODE.tooManyRequests))
   changeReportFilter({ time: 'today' })
   await tab.pass(0)
   expect($betReport.get().state).toBe('failed')
-  tab.answer('/betRecordReport', ok(answer))
-  await loadReport()
+  tab.answer('/betRecordReport', successAnswerOf(answer))
+  await loadBetReport()
   expect($betReport.get().state).toBe('ready')
 })
 

@@ -5,10 +5,10 @@ import { centavos } from '../../../../../src/domain/money.ts'
 import {
   addUtcDays,
   betChartColumnsOf,
-  betSumsByGame,
   countDaysInclusive,
   type GameDayBetSums,
   netResultOfBets,
+  sumBetsByGame,
   sumOfBets,
 } from '../../../../../src/features/rounds/rules/bet-report.ts'
 
@@ -23,11 +23,11 @@ const from = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, d
 
 test("the bet report lists the games with the highest stakes first, and a player's net result may be negative", () => {
   const rows = [row('2026-11-01', 1, 100, 0), row('2026-11-01', 2, 300, 900), row('2026-11-02', 1, 150, 50)]
-  expect(betSumsByGame(rows)).toEqual([
+  expect(sumBetsByGame(rows)).toEqual([
     { gameId: 2, plays: 1, stake: 300, payout: 900 },
     { gameId: 1, plays: 2, stake: 250, payout: 50 },
   ])
-  expect(betSumsByGame(rows).map(netResultOfBets)).toEqual([600, -200])
+  expect(sumBetsByGame(rows).map(netResultOfBets)).toEqual([600, -200])
   expect(sumOfBets([])).toEqual({ plays: 0, stake: 0, payout: 0 })
 })
 

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText } from '../../../../support/user-info.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  const user = storedUserText({ id: 'p', coin: 30_000, safebox: 5_000 })
-  tab = await openTab('/member/safebox', { access_token: 'token', 'perya:user': user })
+  const user = storedTextOfUser({ id: 'p', coin: 30_000, safebox: 5_000 })
+  tab = await openTestTab('/member/safebox', { access_token: 'token', 'perya:user': user })
 })
 
 afterEach(() => {
@@ -17,7 +22,7 @@ afterEach(() => {
 })
 
 async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
-  tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, locked, hasSafeboxPassword }))
+  tab.answer('/getSafebox', successAnswerOf({ coin: 30_000, safebox: 5_000, locked, hasSafeboxPassword }))
   const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
   stops = [store.$safebox.listen(() => {}), store.safeboxMoveForm.$form.listen(() => {})]
   await tab.pass(0)
@@ -45,7 +50,7 @@ test('a move into or out of the safebox shows the new amounts at once and clears
   chooseLargestSafeboxMove()
   expect(safeboxMoveForm.$form.get().values.amount).toBe('300')
   safeboxMoveForm.change({ password: '246810' })
-  tab.answer('/safeboxIn', ok({ coin: 0, safebox: 35_000 }))
+  tab.answer('/safeboxIn', successAnswerOf({ coin: 0, safebox: 35_000 }))
   await safeboxMoveForm.submit()
   expect(tab.sentTo('/safeboxIn')).toMatchObject([{ body: { amount: 30_000, password: '246810' } }])
   expect($safebox.get()).toMatchObject({ safebox: { coin: 0, safebox: 35_000 } })
@@ -61,11 +66,11 @@ test('a safebox move whose answer is lost is repeated under the same id, also af
   await safeboxMoveForm.submit()
   expect($unansweredSafeboxMove.get()).toMatchObject({ details: { direction: 'in', amount: 10_000 } })
   safeboxMoveForm.change({ password: '111111' })
-  tab.answer('/safeboxIn', refused(ERROR_CODE.safeboxPasswordWrong))
+  tab.answer('/safeboxIn', refusalAnswerOf(ERROR_CODE.safeboxPasswordWrong))
   await resendSafeboxMove()
   expect($unansweredSafeboxMove.get()).toBeDefined()
   safeboxMoveForm.change({ password: '246810' })
-  tab.answer('/safeboxIn', ok({ coin: 20_000, safebox: 15_000 }))
+  tab.answer('/safeboxIn', successAnswerOf({ coin: 20_000, safebox: 15_000 }))
   await resendSafeboxMove()
   expect($unansweredSafeboxMove.get()).toBeUndefined()
   const [first, ...others] = idsOf('/safeboxIn')

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ITEM_ID } from '../../../../../src/domain/awards/items.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const CARD = {
@@ -39,14 +45,14 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/activity/scratch-card', {
+  tab = await openTestTab('/activity/scratch-card', {
     access_token: 'token',
     'perya:user': JSON.stringify(user),
   })
-  tab.answer('/getScratchCardInfo', ok(INFO))
-  tab.answer('/searchScratchCardAwardLog', ok({ list: [], nextCursor: null }))
-  tab.answer('/refreshData', ok({ coin: 500 }))
-  tab.answer('/getAfterLoginInfoWeb', ok({}))
+  tab.answer('/getScratchCardInfo', successAnswerOf(INFO))
+  tab.answer('/searchScratchCardAwardLog', successAnswerOf({ list: [], nextCursor: null }))
+  tab.answer('/refreshData', successAnswerOf({ coin: 500 }))
+  tab.answer('/getAfterLoginInfoWeb', successAnswerOf({}))
 })
 
 afterEach(() => {
@@ -72,8 +78,8 @@ async function loadStores() {
 /** Takes a card. @returns the store of the page, which shows that card */
 async function takeOne() {
   const store = await loadStores()
-  tab.answer('/scratchCardLottery', ok(DRAW))
-  tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
+  tab.answer('/scratchCardLottery', successAnswerOf(DRAW))
+  tab.answer('/getScratchCardInfo', successAnswerOf({ ...INFO, cards: 1, scratched: 3, last: CARD }))
   await Promise.all([store.spendScratchCard(), tab.pass(0)])
   return store
 }
@@ -103,7 +109,7 @@ test('a half-scratched card is still there after a reload, with its remaining du
   before.storeRubbedStrokes()
   expect(before.$shownScratchCard.get()?.isRevealed).toBe(false)
   stop()
-  await nextPage(tab, '/activity/scratch-card')
+  await openNextPageInTab(tab, '/activity/scratch-card')
   const after = await loadStores()
   expect(after.$shownScratchCard.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect(after.$shownScratchCard.get()?.dust.share()).toBe(ticket.dust.share())
@@ -111,7 +117,7 @@ test('a half-scratched card is still there after a reload, with its remaining du
   expect(after.$shownScratchCard.get()).toMatchObject({ isRevealed: true })
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
   stop()
-  await nextPage(tab, '/activity/scratch-card')
+  await openNextPageInTab(tab, '/activity/scratch-card')
   expect((await loadStores()).$shownScratchCard.get()).toBeUndefined()
 })
 
@@ -136,12 +142,15 @@ test('a scratch card whose answer was lost is requested again under the same id,
   expect($shownScratchCard.get()).toBeUndefined()
   expect($unansweredCardUse.get()).toBeDefined()
   stop()
-  await nextPage(tab, '/activity/scratch-card')
+  await openNextPageInTab(tab, '/activity/scratch-card')
   const after = await loadStores()
-  tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }))
+  tab.answer(
+    '/getScratchCardInfo',
+    successAnswerOf({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }),
+  )
   await Promise.all([after.loadScratchCards(), tab.pass(0)])
   expect(after.$unansweredCardUse.get()).toBeDefined()
-  tab.answer('/scratchCardLottery', ok(DRAW))
+  tab.answer('/scratchCardLottery', successAnswerOf(DRAW))
   await Promise.all([after.spendScratchCard(), tab.pass(0)])
   expect(after.$shownScratchCard.get()).toMatchObject({ card: CARD })
   expect(after.$unansweredCardUse.get()).toBeUndefined()
@@ -152,7 +161,7 @@ test('a scratch card whose answer was lost is requested again under the same id,
 
 test('a refused scratch card shows the reason, and no card', async () => {
   const { spendScratchCard, $shownScratchCard, $modal } = await loadStores()
-  tab.answer('/scratchCardLottery', refused(4260))
+  tab.answer('/scratchCardLottery', refusalAnswerOf(4260))
   await Promise.all([spendScratchCard(), tab.pass(0)])
   expect($shownScratchCard.get()).toBeUndefined()
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
@@ -161,8 +170,8 @@ test('a refused scratch card shows the reason, and no card', async () => {
 test('a half-scratched card is removed when another device has scratched a newer card', async () => {
   await takeOne()
   stop()
-  await nextPage(tab, '/activity/scratch-card')
-  tab.answer('/getScratchCardInfo', ok({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
+  await openNextPageInTab(tab, '/activity/scratch-card')
+  tab.answer('/getScratchCardInfo', successAnswerOf({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
   expect((await loadStores()).$shownScratchCard.get()).toBeUndefined()
   expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:scratch-card'))).toEqual([])
 })

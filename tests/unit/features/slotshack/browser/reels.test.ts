@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  createRandomReelStrip,
   isPrizeStop,
-  randomReelStrip,
   reelStopsOfDraw,
   reelSymbolsOfTable,
 } from '../../../../../src/features/slotshack/browser/reels.ts'
@@ -45,7 +45,7 @@ test('three equal symbols of Slotshack that belong to no prize do not count as a
 
 test('a reel of Slotshack starts at the symbol shown last, passes only symbols of prizes, and stops at the drawn symbol', () => {
   const symbols = reelSymbolsOfTable(DEFAULT_SLOTSHACK_PRIZES)
-  const strip = randomReelStrip(symbols, { from: 2, to: -1, length: 10, random: Math.random })
+  const strip = createRandomReelStrip(symbols, { from: 2, to: -1, length: 10, random: Math.random })
   expect(strip).toHaveLength(12)
   expect([strip[0], strip.at(-1)]).toEqual([2, -1])
   expect(strip.every(symbol => symbols.includes(symbol))).toBe(true)

@@ -3,7 +3,12 @@ import {
   DEFAULT_SLOTSHACK_PRIZES,
   DEFAULT_SLOTSHACK_TERMS,
 } from '../../../../../src/features/slotshack/rules/slotshack.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
@@ -35,8 +40,11 @@ let stop = () => {}
 
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
-  tab = await openTab('/activity/slotshack', { access_token: 'token', 'perya:user': JSON.stringify(user) })
-  tab.answer('/slotshackData', ok(DATA))
+  tab = await openTestTab('/activity/slotshack', {
+    access_token: 'token',
+    'perya:user': JSON.stringify(user),
+  })
+  tab.answer('/slotshackData', successAnswerOf(DATA))
 })
 
 afterEach(() => {
@@ -54,7 +62,7 @@ async function loadStores() {
 
 test('the reels of Slotshack stop at the drawn prize, and the next spin waits for the time that the server requires', async () => {
   const store = await loadStores()
-  tab.answer('/slotshackSpin', ok(drawOf(2)))
+  tab.answer('/slotshackSpin', successAnswerOf(drawOf(2)))
   void store.spinReels()
   await tab.pass(0)
   expect(tab.sentTo('/slotshackSpin')).toMatchObject([{ body: { cost: COST } }])
@@ -73,7 +81,7 @@ test('the reels of Slotshack stop at the drawn prize, and the next spin waits fo
 
 test('each spin of Slotshack starts with the symbols on which the reels stopped', async () => {
   const store = await loadStores()
-  tab.answer('/slotshackSpin', ok(drawOf(3)))
+  tab.answer('/slotshackSpin', successAnswerOf(drawOf(3)))
   void store.spinReels()
   await tab.pass(SPIN_MS)
   void store.spinReels()
@@ -83,9 +91,9 @@ test('each spin of Slotshack starts with the symbols on which the reels stopped'
 })
 
 test('a spin of Slotshack on a newly opened page waits until the server allows the next spin', async () => {
-  tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
+  tab.answer('/slotshackData', successAnswerOf({ ...DATA, nextTime: Date.now() + 1_000 }))
   const store = await loadStores()
-  tab.answer('/slotshackSpin', ok(drawOf(0)))
+  tab.answer('/slotshackSpin', successAnswerOf(drawOf(0)))
   void store.spinReels()
   await tab.pass(990)
   expect(tab.sentTo('/slotshackSpin')).toEqual([])
@@ -95,10 +103,10 @@ test('a spin of Slotshack on a newly opened page waits until the server allows t
 
 test('a spin of Slotshack whose answer was lost is repeated at its old price after a change of the price', async () => {
   const store = await loadStores()
-  tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
+  tab.answer('/slotshackData', successAnswerOf({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
   await Promise.all([store.spinReels(), tab.pass(0)])
-  tab.answer('/slotshackSpin', ok(drawOf(1)))
+  tab.answer('/slotshackSpin', successAnswerOf(drawOf(1)))
   void store.spinReels()
   await tab.pass(0)
   const [first, second] = tab.sentTo('/slotshackSpin').map(({ body }) => body)
@@ -109,7 +117,7 @@ test('a spin of Slotshack whose answer was lost is repeated at its old price aft
 
 test('a refused spin of Slotshack shows the reason, and the reels do not move', async () => {
   const store = await loadStores()
-  tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
+  tab.answer('/slotshackSpin', refusalAnswerOf(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])
   expect(store.$latestSpin.get()).toBeUndefined()
   expect(store.$modal.get()).toMatchObject({

@@ -5,7 +5,13 @@ import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../../../src/features/telemetry/contract.ts'
 import type { PageError } from '../../../../../src/platform/page-signals.ts'
 import type { NewAppEvent } from '../../../../../src/stores/site/app-events.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openNextPageInTab,
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const PATH = '/anonymous/appEventLogClient'
 const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
@@ -49,9 +55,9 @@ async function loadTelemetry() {
 }
 
 async function openPage(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
-  tab = await openTab(address, { ...storage })
+  tab = await openTestTab(address, { ...storage })
   tab.environment.crypto.createRequestId = () => createId(Date.now(), randomBytes(16))
-  tab.answer(PATH, ok({}))
+  tab.answer(PATH, successAnswerOf({}))
   return loadTelemetry()
 }
 
@@ -104,7 +110,7 @@ describe('events', () => {
 
   test('telemetry events that the server refuses as malformed are dropped', async () => {
     const { startTelemetry } = await openPage()
-    tab.answer(PATH, refused(400, { fields: [] }))
+    tab.answer(PATH, refusalAnswerOf(400, { fields: [] }))
     startTelemetry()
     await tab.pass(2_000)
     expect(queuedEvents()).toEqual([])
@@ -151,7 +157,7 @@ describe('a page that hides', () => {
     startTelemetry()
     tab.hide()
     const [first] = beaconedEvents()
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     const next = await loadTelemetry()
     next.startTelemetry()
     await tab.pass(2_000)
@@ -184,7 +190,13 @@ describe('a page that hides', () => {
 })
 
 describe('a failing server', () => {
-  const failing = ['lost', 'timeout', refused(503), refused(500), refused(429)] as const
+  const failing = [
+    'lost',
+    'timeout',
+    refusalAnswerOf(503),
+    refusalAnswerOf(500),
+    refusalAnswerOf(429),
+  ] as const
 
   test.each(failing)(
     'telemetry to a failing server is repeated after 2 s, then at doubled intervals, up to one minute (%j)',
@@ -211,7 +223,7 @@ describe('a failing server', () => {
     expect(telemetryCalls()).toHaveLength(3)
     tab.hide()
     expect(tab.beacons).toEqual([])
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     const next = await loadTelemetry()
     next.startTelemetry()
     await tab.pass(7_000)
@@ -222,7 +234,7 @@ describe('a failing server', () => {
 
   test('a server that has recovered gets all telemetry once, at the usual pace', async () => {
     const { noteEvent, startTelemetry } = await openPage()
-    tab.answer(PATH, 'lost', 'lost', ok({}))
+    tab.answer(PATH, 'lost', 'lost', successAnswerOf({}))
     startTelemetry()
     await tab.pass(8_000)
     expect(queuedEvents()).toEqual([])
@@ -294,7 +306,7 @@ describe('the choice', () => {
     noteEvent(PLAYED)
     await tab.pass(2_000)
     expect(sentEvents()).toHaveLength(1)
-    await nextPage(tab, '/member')
+    await openNextPageInTab(tab, '/member')
     expect((await loadTelemetry()).isUsageShared()).toBe(true)
   })
 

@@ -4,10 +4,10 @@ import { DEFAULT_VIP_LEVELS, vipLevelOfExperience } from '../../../../../src/dom
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import {
   hashVipRules,
-  NO_VIP_STATE,
+  reviewTimeMsOfVipTerm,
   stakesOfNextVipLevelUp,
+  VIP_STATE_WITHOUT_LEVEL,
   vipLevelAt,
-  vipReviewTimeMs,
   vipStateAfterReview,
   vipStateAfterStakes,
 } from '../../../../../src/features/vip/rules/vip-standing.ts'
@@ -17,14 +17,14 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 test('a VIP level is reached when the required stakes are complete, and each level passed is recorded', () => {
   const almost = vipStateAfterStakes(
     DEFAULT_VIP_LEVELS,
-    NO_VIP_STATE,
+    VIP_STATE_WITHOUT_LEVEL,
     { counted: 99_999, experienced: 99_999 },
     NOON,
   )
-  expect(almost).toEqual({ standing: NO_VIP_STATE, changes: [] })
+  expect(almost).toEqual({ standing: VIP_STATE_WITHOUT_LEVEL, changes: [] })
   const { standing, changes } = vipStateAfterStakes(
     DEFAULT_VIP_LEVELS,
-    NO_VIP_STATE,
+    VIP_STATE_WITHOUT_LEVEL,
     { counted: 500_000, experienced: 500_000 },
     NOON,
   )
@@ -42,14 +42,14 @@ test('a VIP level is reached when the required stakes are complete, and each lev
 })
 
 test('a VIP level is reviewed at the first midnight after 90 whole days', () => {
-  expect(vipReviewTimeMs(NOON)).toBe(Date.UTC(2027, 1, 19))
-  expect(vipReviewTimeMs(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
+  expect(reviewTimeMsOfVipTerm(NOON)).toBe(Date.UTC(2027, 1, 19))
+  expect(reviewTimeMsOfVipTerm(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
 })
 
 test('a VIP level is kept by staking a tenth of its threshold; otherwise it falls by one, and the same stakes restore it', () => {
   const level2 = vipStateAfterStakes(
     DEFAULT_VIP_LEVELS,
-    NO_VIP_STATE,
+    VIP_STATE_WITHOUT_LEVEL,
     { counted: 500_000, experienced: 500_000 },
     NOON,
   ).standing
@@ -72,7 +72,7 @@ test('a VIP level is kept by staking a tenth of its threshold; otherwise it fall
 test('a player at VIP level 0 has no review, and gets level 1 again by the stakes for that level', () => {
   const level1 = vipStateAfterStakes(
     DEFAULT_VIP_LEVELS,
-    NO_VIP_STATE,
+    VIP_STATE_WITHOUT_LEVEL,
     { counted: 100_000, experienced: 100_000 },
     NOON,
   ).standing
@@ -92,7 +92,7 @@ test('the VIP level rises exactly when the stakes reach the stored threshold for
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {
-      let standing = NO_VIP_STATE
+      let standing = VIP_STATE_WITHOUT_LEVEL
       let counted = baseline
       for (const [index, stake] of list.entries()) {
         const before = { counted, experienced: counted - baseline }

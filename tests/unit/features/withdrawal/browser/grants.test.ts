@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
 import type { WageringGrant } from '../../../../../src/features/withdrawal/browser/grants.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
 
 const BONUS = {
   grantId: 'g2',
@@ -30,8 +35,8 @@ const EXCHANGE = {
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/withdrawal/gcash', { access_token: 'token' })
-  tab.answer('/getExchange', ok(EXCHANGE))
+  tab = await openTestTab('/withdrawal/gcash', { access_token: 'token' })
+  tab.answer('/getExchange', successAnswerOf(EXCHANGE))
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -73,7 +78,7 @@ describe('cancelling a bonus', () => {
   })
 
   test('canceling a bonus sends the shown amount, reports what was removed, and fetches the bonuses again', async () => {
-    tab.answer('/cancelBonus', ok({ taken: 20_000 }))
+    tab.answer('/cancelBonus', successAnswerOf({ taken: 20_000 }))
     const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
     expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
@@ -85,7 +90,7 @@ describe('cancelling a bonus', () => {
     ['changed meanwhile', ERROR_CODE.bonusChanged, /has changed/],
     ['ended already', ERROR_CODE.bonusUnknown, /has already ended/],
   ])('canceling a bonus that %s shows the reason, and fetches the bonuses again', async (_, code, words) => {
-    tab.answer('/cancelBonus', refused(code))
+    tab.answer('/cancelBonus', refusalAnswerOf(code))
     const { $modal, $toasts } = await answerCancelling(true)
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
     expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../../../src/domain/time.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../support/environment.ts'
+import { storedTextOfUser, userInfoOf } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -36,9 +41,9 @@ describe('the withdrawal form', () => {
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
 
   async function open(info: object = {}, address = '/withdrawal/gcash') {
-    const known = { access_token: 'token', 'perya:user': storedUserText({ id: 'p' }) }
-    tab = await openTab(address, known)
-    tab.answer('/getExchange', ok({ ...INFO, ...info }))
+    const known = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p' }) }
+    tab = await openTestTab(address, known)
+    tab.answer('/getExchange', successAnswerOf({ ...INFO, ...info }))
     const store = await import('../../../../../src/features/withdrawal/browser/withdrawal.ts')
     stops = [store.$withdrawalOptions.listen(() => {}), store.$unansweredWithdrawal.listen(() => {})]
     await tab.pass(0)
@@ -127,8 +132,8 @@ describe('the withdrawal form', () => {
   ])(
     'one tap fills the withdrawal form with the maximum amount, with the account data %j',
     async (info, amount) => {
-      const { $withdrawalOptions, chooseLargestAmount, withdrawalForm } = await open(info)
-      chooseLargestAmount()
+      const { $withdrawalOptions, chooseLargestWithdrawalAmount, withdrawalForm } = await open(info)
+      chooseLargestWithdrawalAmount()
       expect(withdrawalForm.$form.get().values.amount).toBe(amount)
       expect($withdrawalOptions.get()?.error).toBeUndefined()
     },
@@ -155,7 +160,7 @@ describe('the withdrawal form', () => {
     const confirmation = await import('../../../../../src/features/withdrawal/browser/confirmation.ts')
     const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const names = () => $modals.get().map(({ name }) => name)
-    tab.answer('/exchangeRecord', ok({ list: [], nextCursor: null }))
+    tab.answer('/exchangeRecord', successAnswerOf({ list: [], nextCursor: null }))
     return { ...store, ...confirmation, names, closeModal }
   }
 
@@ -164,7 +169,7 @@ describe('the withdrawal form', () => {
     const {
       $justRequestedWithdrawal,
       $unansweredWithdrawal,
-      reopenConfirmation,
+      reopenWithdrawalConfirmation,
       withdrawalConfirmationForm,
       withdrawalForm,
     } = page
@@ -177,9 +182,9 @@ describe('the withdrawal form', () => {
     tab.answer(
       '/exchange',
       'lost',
-      refused(3008),
-      refused(500),
-      ok({ orderId: 'w1', amount: 20_000, state: 'held' }),
+      refusalAnswerOf(3008),
+      refusalAnswerOf(500),
+      successAnswerOf({ orderId: 'w1', amount: 20_000, state: 'held' }),
     )
     withdrawalConfirmationForm.change({ password: 'the lights' })
     await withdrawalConfirmationForm.submit()
@@ -188,7 +193,7 @@ describe('the withdrawal form', () => {
     expect(page.names()).toEqual([])
     withdrawalForm.change({ amount: '150' })
     for (const password of ['wrong', 'the lights', 'the lights']) {
-      reopenConfirmation()
+      reopenWithdrawalConfirmation()
       withdrawalConfirmationForm.change({ password })
       await withdrawalConfirmationForm.submit()
       page.closeModal()
@@ -215,7 +220,7 @@ describe('the withdrawal form', () => {
       withdrawalConfirmationForm.change(wrong)
       await withdrawalConfirmationForm.submit()
       expect(tab.sentTo('/exchange')).toEqual([])
-      tab.answer('/exchange', ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
+      tab.answer('/exchange', successAnswerOf({ orderId: 'w1', amount: 20_000, state: 'held' }))
       withdrawalConfirmationForm.change(right)
       await withdrawalConfirmationForm.submit()
       const [call] = tab.sentTo('/exchange')
@@ -226,13 +231,14 @@ describe('the withdrawal form', () => {
   )
 
   test("a withdrawal refused because the player's identity is not verified shows that reason in its form", async () => {
-    const { $needsKyc, withdrawalConfirmationForm, withdrawalForm, names } = await openConfirmed('password')
+    const { $isKycNeededToWithdraw, withdrawalConfirmationForm, withdrawalForm, names } =
+      await openConfirmed('password')
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
-    tab.answer('/exchange', refused(4106))
+    tab.answer('/exchange', refusalAnswerOf(4106))
     withdrawalConfirmationForm.change({ password: 'x' })
     await withdrawalConfirmationForm.submit()
-    expect($needsKyc.get()).toBe(true)
+    expect($isKycNeededToWithdraw.get()).toBe(true)
     expect(names()).toEqual(['withdrawal'])
     expect(withdrawalConfirmationForm.$form.get().message).toContain('verify your identity')
   })
@@ -275,14 +281,25 @@ describe('the tracker', () => {
   })
 
   test('pending withdrawals are followed until they end, and then the balance is fetched', async () => {
-    tab = await openTab('/wallets?name=withdraw', {
+    tab = await openTestTab('/wallets?name=withdraw', {
       access_token: 'token',
-      'perya:user': storedUserText({ id: 'p' }),
+      'perya:user': storedTextOfUser({ id: 'p' }),
     })
-    tab.answer('/exchangeRecord', ok({ list: [row('w2', 'held'), row('w1', 'paid')], nextCursor: null }))
-    tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
-    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
-    tab.answer('/getExchange', ok({ coin: 20_000 }))
+    tab.answer(
+      '/exchangeRecord',
+      successAnswerOf({ list: [row('w2', 'held'), row('w1', 'paid')], nextCursor: null }),
+    )
+    tab.answer(
+      '/exchangeOrder',
+      successAnswerOf(row('w2', 'review')),
+      'lost',
+      successAnswerOf(row('w2', 'refused')),
+    )
+    tab.answer(
+      '/refreshData',
+      successAnswerOf({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }),
+    )
+    tab.answer('/getExchange', successAnswerOf({ coin: 20_000 }))
     const { $trackedWithdrawals, latestStateOfWithdrawal, isWithdrawalOverdue } = await import(
       '../../../../../src/features/withdrawal/browser/records.ts'
     )
@@ -309,9 +326,12 @@ describe('the receiving accounts', () => {
   const ACCOUNT = { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 }
 
   async function open(address: string, info: object = {}) {
-    tab = await openTab(address, { access_token: 'token', 'perya:user': storedUserText({ id: 'p' }) })
-    tab.answer('/getExchange', ok({ coin: 0, legalName: '', appUserBankList: [ACCOUNT], ...info }))
-    tab.answer('/anonymous/appConfig', refused(503))
+    tab = await openTestTab(address, { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p' }) })
+    tab.answer(
+      '/getExchange',
+      successAnswerOf({ coin: 0, legalName: '', appUserBankList: [ACCOUNT], ...info }),
+    )
+    tab.answer('/anonymous/appConfig', refusalAnswerOf(503))
     const form = await import('../../../../../src/features/withdrawal/browser/account-form.ts')
     const accounts = await import('../../../../../src/features/withdrawal/browser/receiving-accounts.ts')
     const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -335,7 +355,7 @@ describe('the receiving accounts', () => {
     expect($receivingBankChoice.get().example).toBe('1234567890')
     receivingAccountForm.change({ bankId: 'gcash' })
     expect(receivingAccountForm.$form.get().errors.accountNumber).toContain('11 digits')
-    tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4' }))
+    tab.answer('/addBankInfo', successAnswerOf({ ...ACCOUNT, id: 'a4' }))
     receivingAccountForm.change({ accountNumber: '+63 917 123-4567' })
     void receivingAccountForm.submit()
     await tab.pass(0)
@@ -353,7 +373,7 @@ describe('the receiving accounts', () => {
       bankId: 'maya',
       accountName: 'Juana Dela Cruz',
     })
-    tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4', bankId: 'maya' }))
+    tab.answer('/addBankInfo', successAnswerOf({ ...ACCOUNT, id: 'a4', bankId: 'maya' }))
     receivingAccountForm.change({ accountNumber: '09171234567' })
     void receivingAccountForm.submit()
     await tab.pass(0)
@@ -371,7 +391,7 @@ describe('the receiving accounts', () => {
     await receivingAccountForm.submit()
     expect(receivingAccountForm.$form.get().errors.accountNumber).toContain('11 digits')
     receivingAccountForm.change({ bankId: 'gcash' })
-    tab.answer('/modifyBankInfo', ok(ACCOUNT))
+    tab.answer('/modifyBankInfo', successAnswerOf(ACCOUNT))
     void receivingAccountForm.submit()
     await tab.pass(0)
     const [sent] = tab.sentTo('/modifyBankInfo')
@@ -386,7 +406,7 @@ describe('the receiving accounts', () => {
 
   test('a receiving account with corrected details is sent under a new request id', async () => {
     const { receivingAccountForm } = await open('/wallets/card/edit')
-    tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
+    tab.answer('/addBankInfo', 'lost', successAnswerOf({ ...ACCOUNT, id: 'a4' }))
     receivingAccountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
     await receivingAccountForm.submit()
     receivingAccountForm.change({ accountNumber: '09171234568' })
@@ -396,7 +416,7 @@ describe('the receiving accounts', () => {
     expect(other?.body.requestId).not.toBe(one?.body.requestId)
   })
 
-  async function answerQuestion(isConfirmed: boolean, answer: object = ok({})) {
+  async function answerQuestion(isConfirmed: boolean, answer: object = successAnswerOf({})) {
     const page = await open('/wallets/card/list')
     tab.answer('/delUserBank', answer)
     const removal = page.askToRemoveReceivingAccount({ id: 'a2', accountNumber: '•••• 2' })
@@ -421,7 +441,7 @@ describe('the receiving accounts', () => {
   })
 
   test('a receiving account that cannot be removed shows the reason', async () => {
-    const { removal, $modal } = await answerQuestion(true, refused(4104))
+    const { removal, $modal } = await answerQuestion(true, refusalAnswerOf(4104))
     await removal
     expect($modal.get()).toMatchObject({
       title: 'The account was not removed',

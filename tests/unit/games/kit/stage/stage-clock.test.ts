@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createStepRunner, movementEndMs } from '../../../../../src/games/kit/stage/stage-clock.ts'
+import { computeMovementEndMs, createStepRunner } from '../../../../../src/games/kit/stage/stage-clock.ts'
 
 /** A clock that the test moves. */
 function testClock() {
@@ -111,7 +111,7 @@ describe('the steps of a timeline', () => {
 
 test('an animation takes its minimum time, waits for a late answer, and is left out with reduced motion', () => {
   const at = (answeredMs: number, prefersReducedMotion = false) =>
-    movementEndMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
+    computeMovementEndMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
   expect(at(100)).toBe(1_500)
   expect(at(4_000)).toBe(4_600)
   expect(at(100, true)).toBe(100)

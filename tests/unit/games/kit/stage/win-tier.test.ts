@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { Celebration } from '../../../../../src/games/kit/stage/Celebration.tsx'
-import { resultSteps } from '../../../../../src/games/kit/stage/result.ts'
+import { createResultSteps } from '../../../../../src/games/kit/stage/result.ts'
 import {
-  celebrationMs,
+  celebrationMsOfWinTier,
   isCelebratedTier,
   isPayoutAbovePrice,
   WIN_TIERS,
@@ -44,7 +44,7 @@ describe('the tiers of a win', () => {
     'a payout of %i for a price of 1,000 has the win tier "%s", and its celebration takes %i ms',
     (payout, tier, ms) => {
       expect(tierOf(payout)).toBe(tier)
-      expect(celebrationMs(tier)).toBe(ms)
+      expect(celebrationMsOfWinTier(tier)).toBe(ms)
     },
   )
 
@@ -62,12 +62,12 @@ describe('the tiers of a win', () => {
 
   test('the celebration of a huge win does not delay the next play, and takes the same time with reduced motion', () => {
     const paid = { payout: centavos(60_000), price: PRICE }
-    expect(resultSteps(paid, { prefersReducedMotion: false }, 100)).toEqual([
+    expect(createResultSteps(paid, { prefersReducedMotion: false }, 100)).toEqual([
       { kind: 'result', tier: 'huge', countMs: 0, atMs: 100 },
       { kind: 'shown', atMs: 100 },
       { kind: 'celebrated', atMs: 4_100 },
     ])
-    expect(resultSteps(paid, { prefersReducedMotion: true }, 100)).toEqual([
+    expect(createResultSteps(paid, { prefersReducedMotion: true }, 100)).toEqual([
       { kind: 'result', tier: 'huge', countMs: 0, atMs: 100 },
       { kind: 'shown', atMs: 100 },
       { kind: 'celebrated', atMs: 4_100 },

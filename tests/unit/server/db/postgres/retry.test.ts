@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { advisoryLockKey } from '../../../../../src/server/db/postgres/lock.ts'
-import { retryLostRaces } from '../../../../../src/server/db/postgres/retry.ts'
+import { advisoryLockKeyOf } from '../../../../../src/server/db/postgres/lock.ts'
+import { retryConflictingTransaction } from '../../../../../src/server/db/postgres/retry.ts'
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
@@ -30,7 +30,7 @@ test.each([
   'a database transaction that fails because of another transaction (error %s) is repeated',
   async (code, failures, attempts) => {
     const unit = failingAttempt(code, failures)
-    expect(await retryLostRaces(unit.attempt)).toBe('done')
+    expect(await retryConflictingTransaction(unit.attempt)).toBe('done')
     expect(unit.count()).toBe(attempts)
   },
 )
@@ -44,13 +44,13 @@ test.each([
   'a database transaction that keeps failing (error %s) is given up after %i tries',
   async (code, attempts) => {
     const unit = failingAttempt(code, 100)
-    await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
+    await expect(retryConflictingTransaction(unit.attempt)).rejects.toThrow(code)
     expect(unit.count()).toBe(attempts)
   },
 )
 
 test('advisory locks of PostgreSQL with different names have different keys, which fit in 64 bits', () => {
-  const keys = ['a', 'b', 'migrate'].map(advisoryLockKey)
+  const keys = ['a', 'b', 'migrate'].map(advisoryLockKeyOf)
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)
 })

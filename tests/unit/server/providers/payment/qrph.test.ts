@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { crc16, qrPhPayload } from '../../../../../src/server/providers/payment/qrph.ts'
+import { crc16, createQrPhPayload } from '../../../../../src/server/providers/payment/qrph.ts'
 
 const PAYMENT = {
   merchantName: 'Perya',
@@ -23,7 +23,7 @@ function fieldsOf(text: string): Record<string, string> {
 }
 
 test('a QR Ph code names the payee, the amount in pesos and the purpose', () => {
-  const fields = fieldsOf(qrPhPayload(PAYMENT))
+  const fields = fieldsOf(createQrPhPayload(PAYMENT))
   expect(fields).toMatchObject({
     '00': '01',
     '01': '12',
@@ -37,7 +37,7 @@ test('a QR Ph code names the payee, the amount in pesos and the purpose', () => 
 })
 
 test('a QR Ph code ends with the checksum of everything before it', () => {
-  const text = qrPhPayload(PAYMENT)
+  const text = createQrPhPayload(PAYMENT)
   expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)))
 })
 
@@ -46,5 +46,5 @@ test('the checksum of a QR Ph code is computed as the standard for QR Ph says', 
 })
 
 test('a QR Ph code cannot contain a text that is too long for its field', () => {
-  expect(() => qrPhPayload({ ...PAYMENT, reference: 'x'.repeat(100) })).toThrow(RangeError)
+  expect(() => createQrPhPayload({ ...PAYMENT, reference: 'x'.repeat(100) })).toThrow(RangeError)
 })

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { depositCreate } from '../../../../../../src/features/deposit/contract/deposit.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../../support/environment.ts'
 import { userInfoOf } from '../../../../../support/user-info.ts'
 
 const USER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
-const signedIn = ok(SIGNED_IN)
+const signedIn = successAnswerOf(SIGNED_IN)
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -24,7 +29,7 @@ function mountStore<Value>(store: { get(): Value; listen(listener: () => void): 
 
 describe('the log-in by phone', () => {
   const open = async (address = '/auth/login', storage: Record<string, string> = {}) => {
-    tab = await openTab(address, storage)
+    tab = await openTestTab(address, storage)
     const { phoneLoginForm, phoneLoginCodeRequest } = await import(
       '../../../../../../src/features/auth/browser/phone-login.ts'
     )
@@ -59,8 +64,8 @@ describe('the log-in by phone', () => {
 
   test('a log-in with an unknown phone number asks the player to confirm eligibility, then sends the same code again', async () => {
     const { form } = await open('/auth/login?invite=ab12', { 'perya:invite': 'ab12' })
-    const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
-    tab.answer('/accountLoginSms2', refused(3009), registered)
+    const registered = successAnswerOf({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+    tab.answer('/accountLoginSms2', refusalAnswerOf(3009), registered)
     form.change({ mobile: '09171234567', code: '123456' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({ message: undefined, values: { isNew: true, code: '123456' } })
@@ -82,9 +87,9 @@ describe('the log-in by phone', () => {
     const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
     tab.answer(
       '/accountLoginSms2',
-      refused(3009),
-      refused(3010),
-      ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true }),
+      refusalAnswerOf(3009),
+      refusalAnswerOf(3010),
+      successAnswerOf({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true }),
     )
     form.change({ mobile: '09171234567', code: '123456' })
     await form.submit()
@@ -108,7 +113,7 @@ describe('the log-in by phone', () => {
 
   test('the log-in by phone shows the error about a wrong code beside the code field, and keeps what was typed', async () => {
     const { form } = await open()
-    tab.answer('/accountLoginSms2', refused(3101))
+    tab.answer('/accountLoginSms2', refusalAnswerOf(3101))
     form.change({ mobile: '09171234567', code: '123456' })
     await form.submit()
     const { errors, message, values, attention } = form.$form.get()
@@ -120,7 +125,7 @@ describe('the log-in by phone', () => {
 
   test('the log-in by phone requests at most one SMS code a minute, and shows a countdown', async () => {
     const { sms } = await open()
-    tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
+    tab.answer('/smsSend', successAnswerOf({ expiresInS: 300, retryAfterS: 60 }))
     await sms.send('0917 123 4567')
     await sms.send('0917 123 4567')
     expect(tab.sentTo('/smsSend').map(sent => sent.body)).toMatchObject([
@@ -136,7 +141,7 @@ describe('the log-in by phone', () => {
 
   test('the log-in by phone also shows a countdown when an earlier page requested an SMS code', async () => {
     const { sms } = await open()
-    tab.answer('/smsSend', refused(3104, { retryAfterS: 42 }))
+    tab.answer('/smsSend', refusalAnswerOf(3104, { retryAfterS: 42 }))
     await sms.send('09171234567')
     expect(sms.$state.get()).toMatchObject({ isSent: true, waitS: 42 })
     expect(sms.$state.get().message).toContain('42')
@@ -151,7 +156,7 @@ describe('the log-in by phone', () => {
 
 describe('registering', () => {
   const open = async (address: string, storage: Record<string, string> = {}) => {
-    tab = await openTab(address, storage)
+    tab = await openTestTab(address, storage)
     const [account, phone] = await Promise.all([
       import('../../../../../../src/features/auth/browser/register.ts'),
       import('../../../../../../src/features/auth/browser/phone-register.ts'),
@@ -166,7 +171,7 @@ describe('registering', () => {
   ] as const)('the registration form shows refusal %i beside the field %s', async (code, field, words) => {
     const { accountRegisterForm: form } = await open('/auth/register')
     mountStore(form.$form)
-    tab.answer('/accountRegist', refused(code))
+    tab.answer('/accountRegist', refusalAnswerOf(code))
     form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
     await form.submit()
     expect(form.$form.get().errors[field]).toMatch(words)
@@ -198,7 +203,7 @@ describe('registering', () => {
 
 describe('the log-in page', () => {
   const ways = async (address: string, storage: Record<string, string> = {}) => {
-    tab = await openTab(address, storage)
+    tab = await openTestTab(address, storage)
     const { $shownLoginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
     const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
     return { way: mountStore($shownLoginMethod).get(), reason: readLoginReason() }
@@ -215,7 +220,7 @@ describe('the log-in page', () => {
   test('the log-in page says why it opened: a page needs a log-in, or a session has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
-    tab = await openTab('/member', { access_token: 'old' })
+    tab = await openTestTab('/member', { access_token: 'old' })
     const { openLoginAfterRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
     openLoginAfterRefusedSession()
     tab.at(tab.went[0]?.replace('replace ', '') ?? '')
@@ -230,7 +235,7 @@ describe('after a log-in', () => {
     ['/auth/register?to=%2Fmember', '/auth/login?to=%2Fwallets', '/member'],
     ['/auth/register', '/faq?to=%2Fwallets', '/'],
   ])('after a log-in on %s that began on %s, the player comes to %s', async (address, before, way) => {
-    tab = await openTab(address)
+    tab = await openTestTab(address)
     tab.environment.history.pageBefore = () => new URL(before, 'https://perya.test')
     const { finishLogin: enter } = await import(
       '../../../../../../src/features/auth/browser/public/sign-in.ts'
@@ -241,7 +246,7 @@ describe('after a log-in', () => {
   })
 
   test('after a log-in, the next page shows once when the player was last logged in', async () => {
-    tab = await openTab('/auth/login')
+    tab = await openTestTab('/auth/login')
     const [{ finishLogin: enter }, { takePreviousLoginTime }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/public/sign-in.ts'),
       import('../../../../../../src/stores/session/notices.ts'),
@@ -251,7 +256,7 @@ describe('after a log-in', () => {
   })
 
   test('after a log-in in a dialog, the page under the dialog is loaded again for the player', async () => {
-    tab = await openTab('/game/start?gameId=1001&tryIt=1')
+    tab = await openTestTab('/game/start?gameId=1001&tryIt=1')
     const { finishLogin: enter } = await import(
       '../../../../../../src/features/auth/browser/public/sign-in.ts'
     )
@@ -263,7 +268,7 @@ describe('after a log-in', () => {
 
 describe('the modals of log-in', () => {
   test('only one of the log-in dialogs is open at a time', async () => {
-    tab = await openTab('/')
+    tab = await openTestTab('/')
     const { openAuthModal, openModal, $modals } = await import(
       '../../../../../../src/stores/modals/modals.ts'
     )
@@ -278,7 +283,7 @@ describe('the modals of log-in', () => {
 
 describe('an idle session', () => {
   const open = async () => {
-    tab = await openTab('/wallets', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    tab = await openTestTab('/wallets', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
     const [api, modals, { reauthenticateForm, startReauthentication }] = await Promise.all([
       import('../../../../../../src/stores/call/api.ts'),
       import('../../../../../../src/stores/modals/modals.ts'),
@@ -287,14 +292,14 @@ describe('an idle session', () => {
     mountStore(modals.$modals)
     mountStore(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
-    const send = () => api.playerRequest<typeof depositCreate>('/depositCreate', body)
+    const send = () => api.sendPlayerRequest<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 
   test('a call refused because the session was idle asks for the password, then is sent again unchanged', async () => {
     const { send, body, $topModal, form, startReauthentication } = await open()
-    tab.answer('/depositCreate', refused(440), ok({ orderId: 'o1' }))
-    tab.answer('/reauthenticate', refused(3008), ok({}))
+    tab.answer('/depositCreate', refusalAnswerOf(440), successAnswerOf({ orderId: 'o1' }))
+    tab.answer('/reauthenticate', refusalAnswerOf(3008), successAnswerOf({}))
     const sent = send()
     await tab.pass(0)
     const modal = $topModal.get()
@@ -314,7 +319,7 @@ describe('an idle session', () => {
     const { send, $topModal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
-      tab.answer('/depositCreate', refused(440, detail))
+      tab.answer('/depositCreate', refusalAnswerOf(440, detail))
       const sent = send()
       await tab.pass(0)
       expect($topModal.get()).toMatchObject({ name: 'reauthenticate', needed: detail })
@@ -325,7 +330,7 @@ describe('an idle session', () => {
 
   test('a call refused because the session was idle is not repeated without a confirmation, and its reason shows', async () => {
     const { send, closeModal } = await open()
-    tab.answer('/depositCreate', refused(440))
+    tab.answer('/depositCreate', refusalAnswerOf(440))
     const sent = send()
     await tab.pass(0)
     closeModal()
@@ -335,7 +340,7 @@ describe('an idle session', () => {
 
   test('several calls refused together because the session was idle ask for the password once', async () => {
     const { send, $modals, closeModal } = await open()
-    tab.answer('/depositCreate', refused(440))
+    tab.answer('/depositCreate', refusalAnswerOf(440))
     const sent = [send(), send()]
     for (const call of sent) call.catch(() => {})
     await tab.pass(0)
@@ -353,14 +358,14 @@ describe('setting the password', () => {
     'the password page of a player with hasPassword %s sends %s, and leads back afterwards',
     async (hasPassword, path, body) => {
       const user = JSON.stringify({ ...USER, hasPassword })
-      tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
+      tab = await openTestTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
       const [{ setPasswordForm }, { $user }] = await Promise.all([
         import('../../../../../../src/features/auth/browser/set-password.ts'),
         import('../../../../../../src/stores/session/token.ts'),
       ])
       mountStore($user)
       mountStore(setPasswordForm.$form)
-      tab.answer(path, ok({}))
+      tab.answer(path, successAnswerOf({}))
       setPasswordForm.change({ oldPassword: 'before', password: 'the lights of the fair' })
       void setPasswordForm.submit()
       await tab.pass(0)
@@ -373,7 +378,7 @@ describe('setting the password', () => {
 
 describe('changing the password', () => {
   const open = async () => {
-    tab = await openTab('/auth/set-password', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    tab = await openTestTab('/auth/set-password', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
     const [{ setPasswordForm }, { $user }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/set-password.ts'),
       import('../../../../../../src/stores/session/token.ts'),
@@ -390,7 +395,7 @@ describe('changing the password', () => {
     'a password change refused with code %i shows the error beside the field %s, and keeps what was typed',
     async (code, field) => {
       const form = await open()
-      tab.answer('/changePassword', refused(code))
+      tab.answer('/changePassword', refusalAnswerOf(code))
       form.change({ oldPassword: 'the old one', password: 'a new one' })
       await form.submit()
       expect(form.$form.get()).toMatchObject({ attention: { field }, values: { password: 'a new one' } })
@@ -411,14 +416,14 @@ describe('changing the password', () => {
 describe('binding another phone', () => {
   test('when a player binds another phone, a wrong code is reported beside the code field that the server names', async () => {
     const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })
-    tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
+    tab = await openTestTab('/auth/bind', { access_token: 'old', 'perya:user': user })
     const [{ bindPhoneForm }, { $user }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/bind-phone.ts'),
       import('../../../../../../src/stores/session/token.ts'),
     ])
     mountStore($user)
     mountStore(bindPhoneForm.$form)
-    tab.answer('/bindAccount', refused(3101, { field: 'confirmCode' }), refused(3101))
+    tab.answer('/bindAccount', refusalAnswerOf(3101, { field: 'confirmCode' }), refusalAnswerOf(3101))
     bindPhoneForm.change({ mobile: '09181234567', code: '123456', confirmCode: '654321' })
     await bindPhoneForm.submit()
     expect(bindPhoneForm.$form.get()).toMatchObject({

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../../src/contract/errors.ts'
 import { centavos } from '../../../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../../../src/domain/time.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../../support/environment.ts'
 import { userInfoOf } from '../../../../../support/user-info.ts'
 
 const ROUND = {
@@ -21,17 +26,17 @@ let tab: TestTab
 let store: typeof import('../../../../../../src/features/game/browser/public/retrieve.ts')
 
 beforeEach(async () => {
-  tab = await openTab('/member/retrieve-balance', {
+  tab = await openTestTab('/member/retrieve-balance', {
     access_token: 'token',
     'perya:user': JSON.stringify(USER),
   })
-  tab.answer('/retrieveBalance', ok(RESTING), ok(NOTHING))
+  tab.answer('/retrieveBalance', successAnswerOf(RESTING), successAnswerOf(NOTHING))
   store = await import('../../../../../../src/features/game/browser/public/retrieve.ts')
 })
 
 afterEach(() => void vi.useRealTimers())
 
-const settled = (state: string, returned: number) => ok({ state, returned, coin: 51_000 })
+const settled = (state: string, returned: number) => successAnswerOf({ state, returned, coin: 51_000 })
 const asksForList = () => tab.sentTo('/retrieveBalance').length
 
 describe('money that rests with other houses', () => {
@@ -44,7 +49,7 @@ describe('money that rests with other houses', () => {
   })
 
   test('when the list of money left with game providers cannot be fetched, the reason shows and a retry is possible', async () => {
-    tab.answer('/retrieveBalance', refused(ERROR_CODE.tooManyRequests), ok(RESTING))
+    tab.answer('/retrieveBalance', refusalAnswerOf(ERROR_CODE.tooManyRequests), successAnswerOf(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
     expect(store.$unsettledRounds.get()).toMatchObject({
@@ -99,9 +104,9 @@ describe('asking for the result of a round', () => {
   })
 
   test.each([
-    ['does not answer', refused(ERROR_CODE.providerUnavailable)],
-    ['has no such round', refused(ERROR_CODE.roundUnknown)],
-    ['is asked too often', refused(ERROR_CODE.tooManyRequests)],
+    ['does not answer', refusalAnswerOf(ERROR_CODE.providerUnavailable)],
+    ['has no such round', refusalAnswerOf(ERROR_CODE.roundUnknown)],
+    ['is asked too often', refusalAnswerOf(ERROR_CODE.tooManyRequests)],
   ])(
     'the request to settle a round whose provider %s shows a message, and can be repeated',
     async (_, answer) => {

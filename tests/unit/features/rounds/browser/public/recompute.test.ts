@@ -3,7 +3,12 @@ import { centavos } from '../../../../../../src/domain/money.ts'
 import type { Round } from '../../../../../../src/features/rounds/browser/public/recompute.ts'
 import { jeepneyFiestaEngine } from '../../../../../../src/games/jeepney-fiesta/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../../../../src/server/fair/fair.ts'
-import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import {
+  openTestTab,
+  refusalAnswerOf,
+  successAnswerOf,
+  type TestTab,
+} from '../../../../../support/environment.ts'
 import { findNonceOfOutcome } from '../../../../../support/seeds.ts'
 
 const STAKE = centavos(200)
@@ -13,7 +18,7 @@ let tab: TestTab
 let store: typeof import('../../../../../../src/features/rounds/browser/round.ts')
 
 beforeEach(async () => {
-  tab = await openTab('/member/games', { access_token: 'token' })
+  tab = await openTestTab('/member/games', { access_token: 'token' })
   store = await import('../../../../../../src/features/rounds/browser/round.ts')
 })
 
@@ -59,8 +64,8 @@ function recordedRound(): Round {
 }
 
 async function check(round: Round) {
-  tab.answer('/roundDetail', ok(round))
-  await store.openRound('r')
+  tab.answer('/roundDetail', successAnswerOf(round))
+  await store.openRoundDialog('r')
   await store.checkRound()
   const view = store.$roundView.get()
   return view.state === 'ready' ? view.check : view
@@ -171,10 +176,10 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
 
 test("the dialog of another player's round shows a failure, and can be closed", async () => {
   const { $topModal } = await import('../../../../../../src/stores/modals/modals.ts')
-  tab.answer('/roundDetail', refused(5005))
-  await store.openRound('r')
+  tab.answer('/roundDetail', refusalAnswerOf(5005))
+  await store.openRoundDialog('r')
   expect(store.$roundView.get()).toMatchObject({ state: 'failed' })
   expect($topModal.get()).toEqual({ name: 'round' })
-  store.closeRound()
+  store.closeRoundDialog()
   expect([store.$roundView.get(), $topModal.get()]).toEqual([{ state: 'none' }, undefined])
 })

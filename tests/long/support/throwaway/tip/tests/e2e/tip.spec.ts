@@ -1,9 +1,9 @@
 import { checkPage } from './support/checks.ts'
-import { newPlayer } from './support/player.ts'
+import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('a player whose money must still be wagered cannot give a tip', async ({ page }) => {
-  await newPlayer(page, { pesos: 500 })
+  await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/tip')
   await page.getByRole('button', { name: 'Tip ₱10.00' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { tipData, tipSend } from '../../../src/features/tip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { appFixture, createTestApp, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
-import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { createTestApp, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('a tip', databases => {
-  const app = appFixture(databases)
+describeOnBothEngines('a tip', databases => {
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -30,18 +30,20 @@ onBothEngines('a tip', databases => {
   })
 
   test('a tip is refused for an amount not offered, without enough money, before wagering is done, and in an idle session', async () => {
-    expect(await reasonOf(tip(1_001))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(tip(1_001))).toBe('offerChanged')
     await tip(1_000)
-    expect(await reasonOf(tip(5_000))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(tip(5_000))).toBe('notEnoughMoney')
     await player.deposit(50_000)
-    expect(await reasonOf(tip(5_000))).toBe('turnoverOwed')
+    expect(await refusalReasonOfCall(tip(5_000))).toBe('turnoverOwed')
     app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-    expect(await reasonOf(tip(1_000))).toBe('reauthRequired')
+    expect(await refusalReasonOfCall(tip(1_000))).toBe('reauthRequired')
     expect(await player.coin()).toBe(54_000)
   })
 
   test('a tip whose row cannot be written takes no money, and can be sent again', async () => {
-    const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, 'tip') })
+    const broken = await createTestApp(databases, {
+      db: createDatabaseFailingAtTable(app.services.db, 'tip'),
+    })
     const body = { requestId: newRequestId(), amount: 1_000 }
     const answer = await broken.post('/tipSend', JSON.stringify(body), { authorization: `${player.token}` })
     expect(answer.status).toBe(500)

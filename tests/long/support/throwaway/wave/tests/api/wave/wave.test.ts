@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { waveAdd, waveRecord } from '../../../src/features/wave/contract.ts'
-import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { startAppForSuite } from '../../support/app.ts'
+import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('waving', databases => {
-  const app = appFixture(databases)
+describeOnOneEngine('waving', databases => {
+  const app = startAppForSuite(databases)
 
   test("a player's wave with the same word counts once, even if it is sent again", async () => {
     const player = await registerPlayer(app)

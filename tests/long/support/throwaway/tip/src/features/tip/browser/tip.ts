@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { playerRequest } from '../../../stores/call/api.ts'
-import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -12,7 +12,7 @@ export type Tip = ResultOf<typeof tipData>
 
 const query = createQuery<Tip>({
   name: 'tipData',
-  ask: signal => playerRequest<typeof tipData>('/tipData', {}, { signal }),
+  ask: signal => sendPlayerRequest<typeof tipData>('/tipData', {}, { signal }),
 })
 
 /**
@@ -34,9 +34,9 @@ export const $openTip = intent.$open
  */
 export const tipping = createSubmitAction<{ readonly amount: Centavos }>(async ({ amount }) => {
   const { coin, tipped } = await sendMoneyCommandOnce(intent, { amount }, body =>
-    playerRequest<typeof tipSend>('/tipSend', body),
+    sendPlayerRequest<typeof tipSend>('/tipSend', body),
   )
   setCoinBalance(coin)
   const tip = query.$state.get()
   if (tip.state === 'ready') query.set({ ...tip.data, tipped })
-}, messageUnlessAnswerLost)
+}, messageOfFailureUnlessAnswerLost)

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { playerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { waveAdd } from '../contract.ts'
 import { waveMessages } from '../texts/en-US/wave.ts'
@@ -12,5 +12,5 @@ export const $waveCount: ReadableAtom<number | undefined> = count
 /** Sends a wave; the server does not count a second wave with the same word. */
 export const waving = createSubmitAction<void>(async () => {
   const { hello } = waveMessages.get()
-  count.set((await playerRequest<typeof waveAdd>('/waveAdd', { word: hello })).count)
+  count.set((await sendPlayerRequest<typeof waveAdd>('/waveAdd', { word: hello })).count)
 })
