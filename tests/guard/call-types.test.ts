@@ -12,7 +12,7 @@ import type { pageEvents } from '../contract/page-events.ts'
 import type { refreshData } from '../contract/session.ts'
 import { publicCallPath } from '../contract/requester.ts'
 import type { appConfig } from '../contract/settings.ts'
-import { configRequest, publicRequest, playerRequest } from './call/api.ts'
+import { sendConfigRequest, sendPublicRequest, sendPlayerRequest } from './call/api.ts'
 import { streamCallEvents } from './call/stream.ts'
 
 declare const machine: ResultOf<typeof coinPusherData>
@@ -25,46 +25,54 @@ const EVENTS = { signal: new AbortController().signal, onEvent() {} }
 
 /** Calls that the types accept. */
 const GOOD = [
-  "playerRequest<typeof lotteryBuy>('/lotteryBuy', BUY)",
-  "playerRequest<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
-  "const points: Promise<number> = playerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
-  "publicRequest<typeof accountLogin>('/accountLogin', LOGIN)",
-  "configRequest<typeof appConfig>('/anonymous/appConfig', {})",
-  "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
-  'playerRequest<typeof coinDrop>(machine.dropPath, DROP)',
+  "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', BUY)",
+  "sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
+  "const points: Promise<number> = sendPlayerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+  "sendPublicRequest<typeof accountLogin>('/accountLogin', LOGIN)",
+  "sendConfigRequest<typeof appConfig>('/anonymous/appConfig', {})",
+  "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
+  'sendPlayerRequest<typeof coinDrop>(machine.dropPath, DROP)',
   "streamCallEvents<typeof pageEvents>('/pageEvents', {}, EVENTS)",
   "publicCallPathOf<typeof appConfig>('/anonymous/appConfig')",
 ]
 
 /** Calls that the types refuse, each with a part of the compiler's message. */
 const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
-  ['the path of another call', "playerRequest<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
-  ['no endpoint', "playerRequest('/lotteryData', {})", "'never'"],
-  ['no endpoint for a public call', "publicRequest('/refreshData', {})", "'never'"],
-  ['a body without a field', "playerRequest<typeof lotteryBuy>('/lotteryBuy', { requestId: 'r' })", 'drawId'],
+  ['the path of another call', "sendPlayerRequest<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
+  ['no endpoint', "sendPlayerRequest('/lotteryData', {})", "'never'"],
+  ['no endpoint for a public call', "sendPublicRequest('/refreshData', {})", "'never'"],
+  [
+    'a body without a field',
+    "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', { requestId: 'r' })",
+    'drawId',
+  ],
   [
     'a field of another type',
-    "playerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, count: '1' })",
+    "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, count: '1' })",
     "'number'",
   ],
-  ['an unknown field', "playerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
+  ['an unknown field', "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
   [
     'a field of a call without a body',
-    "playerRequest<typeof lotteryData>('/lotteryData', { tier: 1 })",
+    "sendPlayerRequest<typeof lotteryData>('/lotteryData', { tier: 1 })",
     "'never'",
   ],
   [
     'another result',
-    "const points: Promise<string> = playerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+    "const points: Promise<string> = sendPlayerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
     'string',
   ],
-  ['a public call as a player’s', "playerRequest<typeof refreshData>('/refreshData', {})", '"player"'],
-  ['a config call as a player’s', "playerRequest<typeof appConfig>('/anonymous/appConfig', {})", '"player"'],
-  ['a player’s call as public', "publicRequest<typeof lotteryData>('/lotteryData', {})", '"public"'],
-  ['a config call as public', "publicRequest<typeof appConfig>('/anonymous/appConfig', {})", '"product"'],
-  ['a product call as config', "configRequest<typeof refreshData>('/refreshData', {})", '"config"'],
-  ['a player’s call as config', "configRequest<typeof lotteryData>('/lotteryData', {})", '"config"'],
-  ['a stream as a call', "playerRequest<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
+  ['a public call as a player’s', "sendPlayerRequest<typeof refreshData>('/refreshData', {})", '"player"'],
+  [
+    'a config call as a player’s',
+    "sendPlayerRequest<typeof appConfig>('/anonymous/appConfig', {})",
+    '"player"',
+  ],
+  ['a player’s call as public', "sendPublicRequest<typeof lotteryData>('/lotteryData', {})", '"public"'],
+  ['a config call as public', "sendPublicRequest<typeof appConfig>('/anonymous/appConfig', {})", '"product"'],
+  ['a product call as config', "sendConfigRequest<typeof refreshData>('/refreshData', {})", '"config"'],
+  ['a player’s call as config', "sendConfigRequest<typeof lotteryData>('/lotteryData', {})", '"config"'],
+  ['a stream as a call', "sendPlayerRequest<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
   [
     'a call as a stream',
     "streamCallEvents<typeof lotteryData>('/lotteryData', {}, EVENTS)",
@@ -75,28 +83,36 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
     "streamCallEvents<typeof pageEvents>('/lotteryData', {}, EVENTS)",
     '"/pageEvents"',
   ],
-  ['no files for a form', "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' })", 'arguments'],
+  [
+    'no files for a form',
+    "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' })",
+    'arguments',
+  ],
   [
     'options without files for a form',
-    "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { isSilent: true })",
+    "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { isSilent: true })",
     'files',
   ],
   [
     'files of another field',
-    "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
+    "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
     'image',
   ],
-  ['files without a form', "playerRequest<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
-  ['the name of a hashed call as its path', "playerRequest<typeof coinDrop>('/{dropPath}', DROP)", 'brand'],
-  ['a hashed call at any text', "playerRequest<typeof coinDrop>('/' + machine.dropPath, DROP)", 'brand'],
+  ['files without a form', "sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
+  [
+    'the name of a hashed call as its path',
+    "sendPlayerRequest<typeof coinDrop>('/{dropPath}', DROP)",
+    'brand',
+  ],
+  ['a hashed call at any text', "sendPlayerRequest<typeof coinDrop>('/' + machine.dropPath, DROP)", 'brand'],
   [
     'a path that was handed out for another call',
-    "playerRequest<typeof jackpotDraw>(machine.dropPath, { requestId: 'r' })",
+    "sendPlayerRequest<typeof jackpotDraw>(machine.dropPath, { requestId: 'r' })",
     'drawPath',
   ],
   [
     'a handed out path for any call',
-    'playerRequest<typeof lotteryData>(machine.dropPath, {})',
+    'sendPlayerRequest<typeof lotteryData>(machine.dropPath, {})',
     '"/lotteryData"',
   ],
   ['the public path of a player’s call', "publicCallPathOf<typeof lotteryData>('/lotteryData')", '"public"'],

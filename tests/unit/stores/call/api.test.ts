@@ -34,8 +34,8 @@ const CALLS = {
 describe('the answer 401', () => {
   test.each([
     ['request', 'ends', undefined],
-    ['publicRequest', 'keeps', 'token'],
-    ['configRequest', 'keeps', 'token'],
+    ['sendPublicRequest', 'keeps', 'token'],
+    ['sendConfigRequest', 'keeps', 'token'],
   ] as const)('a call made with %s and answered with status 401 %s the session', async (name, _, token) => {
     const { path, send } = CALLS[name]
     tab.answer(path, refusalAnswerOf(401))
@@ -47,15 +47,15 @@ describe('the answer 401', () => {
 describe('the envelope', () => {
   test.each([
     ['request', { errcode: 0, data: 7 }],
-    ['publicRequest', { errcode: 0, data: 7 }],
-    ['configRequest', { code: 200, data: 7 }],
+    ['sendPublicRequest', { errcode: 0, data: 7 }],
+    ['sendConfigRequest', { code: 200, data: 7 }],
   ] as const)(
     'a call made with %s accepts the answer format of its own kind of call, and fails with the format of the other kind',
     async (name, answer) => {
       const { path, send } = CALLS[name]
       tab.answer(path, answer)
       expect(await send()).toBe(7)
-      tab.answer(path, { ...(name === 'configRequest' ? { errcode: 0 } : { code: 200 }), data: 7 })
+      tab.answer(path, { ...(name === 'sendConfigRequest' ? { errcode: 0 } : { code: 200 }), data: 7 })
       await expect(send()).rejects.toMatchObject({ failure: { kind: 'http' } })
     },
   )
