@@ -2,7 +2,7 @@ import type { GameMathematics } from '../mathematics.ts'
 import { dropFigures } from './figures.ts'
 import type { PusherOutcome } from './outcome.ts'
 
-/** Exact figures of a drop, such as its return, for the check of the game's mathematics. */
+/** Exact figures of a drop, such as its return. */
 export function computeBetMathematics(): GameMathematics {
   const { top, ...shares } = dropFigures
   return [

@@ -262,7 +262,7 @@ export async function findOpenRoundOfActor(
   return row?.id
 }
 
-/** A round by its id, whoever played it; `undefined` for an unknown id. */
+/** A round of any actor by its id; `undefined` for an unknown id. */
 export function findRoundOfAnyActor(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
   return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
 }

@@ -28,7 +28,7 @@ const GAP = 4
 
 const STEP = 8
 
-/** The upper edge nearest to `wanted` at which the square covers no control; `undefined` if there is none. */
+/** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
 export function findFreeTopEdge(
   controls: readonly ControlBox[],
   { left, size, wanted, from, to }: BubbleSquare,

@@ -100,9 +100,9 @@ export async function claimDrawChance(
 }
 
 /**
- * Takes back draw chances after a deposit was reversed: the chances of the deposit's day that the other deposits of the
- * day are too low for, the latest chance first. Runs inside the charge-back's transaction, after the deposit was
- * subtracted from the counters of its day.
+ * Takes back draw chances after a deposit was reversed: the chances of the deposit's day for which the other deposits
+ * of the day are too low, the latest chance first. A used chance is written off. Runs inside the charge-back's
+ * transaction, after the deposit was subtracted from the counters of its day.
  */
 export async function undoDrawChancesOfDeposit(
   { settings }: Pick<Services, 'settings'>,

@@ -28,7 +28,9 @@ import {
   updatePool,
 } from './repository.ts'
 
-/** The kinds of the ledger journals that put money into the pools. */
+/**
+ * The kinds of the ledger journals that put money into the pools. A pool pays a win by a journal of the kind of grants.
+ */
 export const POOL_SEED_JOURNAL_KIND = 'jackpot-seed'
 export const POOL_FEED_JOURNAL_KIND = 'jackpot-feed'
 
@@ -117,16 +119,16 @@ async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, at
 export interface PoolFeeding {
   readonly atMs: number
   /**
-   * The start of the period in which the jackpot must have been open for stakes to feed the pools. By default a minute
-   * before `atMs`.
+   * The start of the period in which the jackpot must have been open. It must be after the previous feeding, and before
+   * the first stake that ended since then. By default a minute before `atMs`.
    */
   readonly sinceMs?: number
 }
 
 /**
  * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction. Locks the pools, then
- * their balances. If the jackpot was closed since `sinceMs`, stakes are marked as fed, but the pools get no money. Safe
- * to repeat: each stake is fed once.
+ * their balances. If the jackpot was closed since `sinceMs`, stakes are marked as fed, but the pools get no money;
+ * `activity` commands therefore feed the pools before they close the jackpot. Safe to repeat: each stake is fed once.
  * @returns the pools after the feeding, locked
  */
 export async function feedJackpotPools(

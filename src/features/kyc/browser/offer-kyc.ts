@@ -6,8 +6,9 @@ import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /**
  * Opens the popup that asks the player to verify their identity: once per tab, after all open modals have closed. It
- * opens only if the server asks for it and promotions may reach the player. Waits for the server's answers to this
- * page, since the data stored in the tab may be older than a limit or a break.
+ * opens only if the operator's setting allows it, the player has not submitted the verification yet, and promotions may
+ * reach the player. Waits for the server's answers to this page, since the data stored in the tab may be older than a
+ * limit or a break.
  */
 export async function offerKyc(): Promise<void> {
   if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return

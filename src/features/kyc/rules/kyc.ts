@@ -9,7 +9,7 @@ export type KycState = (typeof KYC_STATES)[number]
 
 /**
  * The states that may follow each state. A refused verification can be submitted again after the player has replaced
- * the refused items. Staff can revoke an approval and restore it later.
+ * the refused items. Staff can revoke an approval; afterwards they restore it or close the account.
  */
 export const KYC_TRANSITIONS: StateTransitions<KycState> = {
   none: ['draft'],

@@ -16,8 +16,8 @@ import { type ProtectionRow, readPlayerProtection, saveProtection } from './repo
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The current exclusion; null without one. If it does not end when the player's own choice ends, then staff set it, and
- * it is never shortened.
+ * The current exclusion; null without one. Staff set the exclusion if it ends at another time than the player chose; it
+ * is then never shortened.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,

@@ -65,9 +65,9 @@ export async function assertDepositWithinLimits(
 
 /**
  * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True during an
- * exclusion or cool-off, and while a limit is used up. Code that sends or opens promotions unasked must check
- * `areUnaskedPromotionsOff` too. Reads committed rows, so call it outside of transactions. One query for a player
- * without a limit.
+ * exclusion or cool-off, and while a limit is used up. Afterwards, pages that the player opens show promotions again,
+ * but code that sends or opens promotions unasked must also check `areUnaskedPromotionsOff`. Reads committed rows, so
+ * call it outside of transactions. One query for a player without a limit.
  */
 export async function arePromotionsOff(
   services: Pick<Services, 'db' | 'hooks'>,

@@ -47,7 +47,7 @@ export const limitsTables = {
     exclusion_kind: textColumn<Exclude<ExclusionKind, 'staff'> | ''>('breaks and self-exclusions'),
     exclusion_from_ms: nullableColumn(atMsColumn()),
     exclusion_until_ms: nullableColumn(atMsColumn()),
-    /** The time before which staff cannot end the exclusion, epoch milliseconds; null without an exclusion. */
+    /** The time before which staff cannot end the exclusion, epoch milliseconds; null if the player chose none. */
     exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
     /**
      * When the player was first excluded; null if the player was never excluded, or was first excluded under an earlier

@@ -76,8 +76,8 @@ export async function retryLiveShow(): Promise<void> {
 }
 
 /**
- * Whether this page's Content-Security-Policy allows the show's origin. A page that was built before the origin was
- * configured does not allow it.
+ * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins may
+ * refuse it.
  * @param policy the text of the policy
  */
 export function isShowAllowedByPolicy(

@@ -102,8 +102,8 @@ function Frame({ isLoading, children }: { isLoading: boolean; children: ReactNod
 }
 
 /**
- * The show in a sandboxed frame. A show on this site's own origin could remove the sandbox, so it is not allowed its
- * own origin (no `allow-same-origin`).
+ * The show in a sandboxed frame. A page of this site's own origin could remove the sandbox, so the frame gives such a
+ * page an opaque origin.
  */
 function Embed({ show: { url, title } }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)

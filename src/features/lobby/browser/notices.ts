@@ -54,8 +54,8 @@ export function storeSeenNotice(notice: ShownNotice): void {
 }
 
 /**
- * The position of notices among the start popups: the `sort` of the activity of the type `notice`; 0 without such an
- * activity.
+ * The position of notices among the start popups: the `sort` of the activity of the type `notice`, even while that
+ * activity is closed; 0 without such an activity.
  */
 export function noticePopupPositionOf(): number {
   const answer = $activityAnswer.get()

@@ -31,8 +31,9 @@ const query = createQuery<LotteryData>({
   isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
     const data = await sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
-    // If the lottery is closed, the page turns into the 404 page. It stays if this page bought tickets or has an
-    // unanswered purchase, because that purchase may have reached a limit that closes the lottery for this player.
+    // If the lottery is closed, turns the page into the 404 page: only the page of all draws has the guard for closed
+    // activities. The page stays if it bought tickets or has an unanswered purchase, because that purchase may have
+    // reached a limit that closes the lottery for this player.
     if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },

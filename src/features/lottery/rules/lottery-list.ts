@@ -37,8 +37,8 @@ export interface ListedTickets {
 }
 
 /**
- * The lines of a purchase's tickets in the list: number, alias, the buyer's client seed. The house cannot choose any of
- * these values, since the hash of the list decides the draw.
+ * The lines of a purchase's tickets in the list: number, alias, the buyer's client seed. The house must not be able to
+ * choose any of these values, since the hash of the list decides the draw.
  */
 export function formatTicketListLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)

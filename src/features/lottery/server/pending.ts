@@ -6,7 +6,7 @@ import { listDrawsDueToEnd } from './draw-repository.ts'
 /** Milliseconds after the close of sales within which a draw should end. */
 const DUE_MS = 15 * MINUTE_MS
 
-/** Draws that should have ended, or returned their tickets' payments, at least `DUE_MS` ago. */
+/** Draws that have not ended, or not returned their tickets' payments, `DUE_MS` after their sales closed. */
 export async function listPendingLotteryDraws(
   { db }: Pick<Services, 'db'>,
   atMs: number,

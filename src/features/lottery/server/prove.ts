@@ -11,8 +11,8 @@ import { listLotteryWinners } from './ticket-repository.ts'
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
 
 /**
- * Checks a draw against its stored secret: the secret's hash, the list of tickets, the winners and the amounts. Before
- * the list is fixed, only the secret is compared.
+ * Recomputes a draw from its stored secret, and compares the secret's hash, the list of tickets, the winners and the
+ * amounts. Before the list is fixed, only the secret is compared.
  * @returns the first part that is wrong; `undefined` for a correct draw
  */
 export async function findDrawFault(

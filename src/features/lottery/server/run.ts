@@ -42,7 +42,7 @@ export const advanceLotteryDrawsJob: Job = { name: 'lottery', everyMs: EVERY_MS,
 
 async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
-  // `listDrawsDueToEnd` needs no limit: a tier has at most one draw that has not ended, so the list is short.
+  // A tier has at most one draw that has not ended. So the lists of draws and tiers in this function are short.
   await forEachDueRow<LotteryDrawRow>(run, {
     list: () => listDrawsDueToEnd(db.read, clock.now()),
     keyOf: ({ id }) => id,

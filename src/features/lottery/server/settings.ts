@@ -74,7 +74,7 @@ const terms = z
     message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
   })
 
-/** Copies a tier's terms, so that the setting's type, which is mutable, accepts them. */
+/** A mutable copy of a tier's terms. */
 function copyTerms(tierTerms: LotteryTerms): z.output<typeof terms> {
   const { prizes: given } = tierTerms
   const copied = given.kind === 'share' ? { ...given, list: given.list.map(group => ({ ...group })) } : given

@@ -60,8 +60,8 @@ export const lotteryTables = {
     /** The part of the price that was bonus money. */
     bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The amount with which the real-money part of the price counts for awards. It is added to the counters of the day
-     * of the draw.
+     * The amount with which the real-money part of the price counts for awards, as it was added to the counters of the
+     * draw's day.
      */
     counted: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**

@@ -13,8 +13,8 @@ import type { MailSummary, OpenedMail } from './mail.ts'
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_PURPOSE_OF_KIND, kind)
 
 /**
- * Whether a mail is about a change that the player can undo. Only the e-mail, SMS or notification about the change has
- * the link for it, not the mail itself.
+ * Whether a mail is about a change that the player can undo. The link that undoes it is in another message, never in
+ * the mail.
  */
 export function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): boolean {
   return UNDOABLE_CHANGE_KINDS.some(each => each === kind)
@@ -25,7 +25,7 @@ type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'
 
 /**
  * The function that returns the title and text of a mail: the words of staff, or the site's words for the kind of mail,
- * or a note that the mail was withdrawn.
+ * or a note that the mail was withdrawn. A kind that this release does not know has no text.
  */
 export const $mailText = computed([playerMessageTexts, mailMessages], (words, t) => {
   return ({ kind, params, title, text = '', isWithdrawn }: MailContent): PlayerMessageText => {

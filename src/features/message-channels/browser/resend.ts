@@ -6,9 +6,9 @@ import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import type { pushSettings, pushSubscribe } from '../contract.ts'
 
 /**
- * Sends the push subscription of this browser to the server once per tab, if the player has turned notifications on.
- * The server notifies only the session that subscribed last, and the browser may have replaced its subscription. If the
- * subscription has an old key of the server, it is replaced without asking the player.
+ * Sends the push subscription of this browser to the server, once per tab and session, if the player has turned
+ * notifications on. The server notifies only the session that subscribed last, and the browser may have replaced its
+ * subscription. If the subscription has an old key of the server, it is replaced without asking the player.
  */
 export async function resendPushSubscription(): Promise<void> {
   const { local, tab } = environment().storage

@@ -13,7 +13,7 @@ const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
 /**
  * The kinds of messages that always go to the phone, even if an e-mail address is confirmed. A thief who has changed
- * the e-mail address or the password may not control the phone.
+ * one channel may not control the phone.
  */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 

@@ -40,7 +40,7 @@ function announceBalances(hooks: ModuleHooks, services: Services): void {
  */
 export const PAGE_EVENT_RETENTION_MS = 10 * MINUTE_MS
 
-/** Deletes old events, and the stream rows of processes that crashed without deleting them. */
+/** Deletes old events, and the streams of processes that ended without deleting them. */
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
   const events = await deleteHubEventsUntil(db, atMs - PAGE_EVENT_RETENTION_MS)

@@ -105,10 +105,7 @@ async function registerNewcomer(
   return isStored
 }
 
-/**
- * Fills in the invite code stored on this device and the player's current nickname, unless the player has typed
- * something.
- */
+/** Fills in the stored invite code and the player's current nickname, unless the player has typed something. */
 export function prefillNewPlayerForm(): void {
   const { nickname, inviteCode } = newPlayerForm.$form.get().values
   newPlayerForm.change({

@@ -23,8 +23,8 @@ export function computeAccruedRebate(days: readonly Pick<RebateDay, 'counted' | 
 }
 
 /**
- * The amount to pay in whole centavos, and the remainder for the next payment, in parts of a centavo. The remainder is
- * negative if stakes were rolled back after a payment.
+ * The amount to pay in whole centavos, and the remainder for the next payment, in parts of a centavo. The remainder can
+ * be negative if stakes were rolled back after a payment.
  * @param carried the remainder of the previous payment
  */
 export function computePayableRebate(

@@ -34,8 +34,8 @@ export interface PacketsLeft extends Pick<RedPacketTerms, 'least' | 'most'> {
 
 /**
  * Draws the amount of the next packet, in centavos. All amounts in a symmetric range around the mean of the remaining
- * packets are equally likely. The range is as wide as `least`, `most` and the remaining packets allow. So no place in
- * the queue is better than another. The last packet gets the rest.
+ * packets are equally likely. The range is as wide as `least`, `most` and the remaining packets allow. So all packets
+ * have the same mean, and no place in the queue is better. The last packet gets the rest.
  */
 export function drawPacketAmount({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
   if (count === 1) return sum

@@ -47,8 +47,8 @@ function RoundDialog() {
 }
 
 /**
- * The stake of a round as the list of rounds shows it: the sum of the prices of its plays. The field `stake` is not
- * used, since in games with several fields it is the value of one chip only.
+ * The stake of a round as the list of rounds shows it: the sum of the prices of its plays. In games with several
+ * fields, the round's own field `stake` is the value of one chip only.
  */
 function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake

@@ -48,8 +48,8 @@ export async function lockSafeboxPassword(
 }
 
 /**
- * Restores a former safebox password, inside the caller's transaction. An empty hash means that there was none, so the
- * password is removed.
+ * Restores a former safebox password, inside the caller's transaction. If `hash` is empty, the player had
+ * no password before, so the password is removed.
  */
 export async function restoreSafeboxPassword(
   tx: Transaction,

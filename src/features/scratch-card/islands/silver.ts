@@ -16,7 +16,7 @@ function noise(x: number, y: number): number {
 
 /**
  * Sets the canvas to its size on the screen, and scales it so that drawing uses units of the field.
- * @returns the drawing context; `undefined` if there is none or the canvas has no width
+ * @returns the drawing context; `undefined` if the browser gives no context, or if the canvas has no width
  */
 function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))

@@ -11,7 +11,7 @@ export const taskTables = {
   task_mark: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     kind: textColumn<TaskActionKind>('what you did for tasks'),
-    /** The subject of the action: the id of a game or an invitee, or a UTC day; empty if there is none. */
+    /** The subject of the action: the id of a game or an invitee, or a UTC day; empty without a subject. */
     key: textColumn('what you did for tasks'),
     /** The first time of the action; for `page-opened` the latest time. */
     at_ms: atMsColumn(),

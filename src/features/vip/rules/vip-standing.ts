@@ -13,7 +13,7 @@ export interface VipState {
   readonly level: number
   /** The highest level that the player has ever reached. */
   readonly highest: number
-  /** The time at which the current term of the level began: when the level was reached or last reviewed. */
+  /** The time at which the current term of the level began: when the level was reached, restored or last reviewed. */
   readonly sinceMs: number
   /** The time at which the level is reviewed next; `null` at level 0. */
   readonly untilMs: number | null
@@ -154,8 +154,8 @@ export function vipLevelAt(
 const rulesIds = new WeakMap<Levels, number>()
 
 /**
- * A hash of the levels' conditions as a whole number. If the hash has changed, stored values that depend on the
- * conditions are computed again.
+ * A hash of the levels' conditions as a whole number. If the conditions change, the hash almost always changes too.
+ * Stored values that depend on the conditions are then computed again.
  */
 export function hashVipRules(levels: Levels): number {
   const known = rulesIds.get(levels)

@@ -43,8 +43,8 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 }
 
 /**
- * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes of days
- * that are no longer stored are in the entry of VIP's first day; if that day is not stored either, in an extra entry.
+ * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes that no
+ * other stored day contains are in the entry of VIP's first day, or in an extra entry if that day is no longer stored.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDayAt(begunAtMs)

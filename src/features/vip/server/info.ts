@@ -59,7 +59,8 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
     readDailyAwardStakes(facts, vip.level),
     readSignInAwardStakes(facts, vip.level),
   ])
-  // Whether an award is shown. A player whom promotions may not reach sees only awards that are earned already.
+  // Whether an award is shown. At level 0 none is shown; a player whom promotions may not reach sees only awards that
+  // are earned already.
   const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = computeVipProgress(
     levels,

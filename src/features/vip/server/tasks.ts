@@ -31,8 +31,8 @@ export const vipWeeklyTaskClaimEndMs = (weekMs: number): number =>
 
 /**
  * The VIP task of this week, and the tasks of earlier weeks whose awards can still be claimed, the latest first. The
- * task depends on the player's level at the start of the week, or on the first level reached in the week if there was
- * none. A week without a level has no task.
+ * task depends on the player's level at the start of the week, or on the first level reached in the week if the
+ * player had no level at its start. A week without a level has no task.
  */
 export async function listVipWeeklyTasks({
   services,

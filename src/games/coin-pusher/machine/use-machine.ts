@@ -28,7 +28,8 @@ interface MachineState {
 
 /**
  * Creates the machine of the page, with the shelf that the device has stored for the player. The shelf after a drop is
- * stored as soon as a push is found, before anything moves. So a reloaded page shows this drop as finished, not again.
+ * stored as soon as a push is found, before anything moves. So a reloaded page shows this drop as finished. The same
+ * applies to a drop whose answer an earlier page received.
  */
 export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,

@@ -19,7 +19,7 @@ import {
 
 /** Distance by which the plate moves in one step, in units of the shelf. */
 const ADVANCE = 0.4
-/** Maximum number of passes in one step. Each pass moves overlapping coins apart. */
+/** Number of passes in one step. Each pass moves overlapping coins apart. */
 const ROUNDS = 8
 /** Number of steps after which the simulation searches for near pairs again. */
 const PAIR_STEPS = 3

@@ -5,7 +5,7 @@ import type { FieldBets } from './fields.ts'
 
 /**
  * The bets that the game's table of bonus shares lists, with their names: one field alone, and then the bets in
- * `combined`, which cover many results.
+ * `covering`, which cover many results.
  * @param alone any field; every field that is bet on alone has the same share
  */
 export function listCountedFieldBets<Field extends string>(

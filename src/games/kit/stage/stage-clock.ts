@@ -43,15 +43,15 @@ export interface StepRunner<Step extends TimedStep> {
   /** Runs all remaining steps at once. */
   skip(): void
   /**
-   * Runs the next step for which `fits` is true at once, without the steps before it. All later steps then come earlier
-   * by the skipped time.
+   * Runs the first remaining step for which `fits` is true at once. Steps before it keep their times; all later steps
+   * come earlier by the skipped time.
    */
   skipTo(fits: (step: Step) => boolean): void
   /** Drops all remaining steps. */
   stop(): void
 }
 
-/** Creates a runner of timelines. When the page becomes hidden, all remaining steps run at once. */
+/** Creates a runner of timelines. While the page is hidden, it runs all remaining steps at once. */
 export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): StepRunner<Step> {
   let left: readonly Step[] = []
   let startedAtMs = 0

@@ -13,8 +13,8 @@ export const PUSH_TIME_LIMIT_MS = 25 * SECOND_MS
 export const MAIL_PAGE_PATH = '/email'
 
 /**
- * Sends one device a notification about its own notification settings, at once and outside any transaction.
- * @param id the id of the notification; a device shows one of two notifications with the same id
+ * Sends one device its first notification or a test, at once and outside any transaction.
+ * @param id the id of the notification; a device shows only one of two notifications with the same id
  * @throws PushFailure
  */
 export async function notifyDevice(
