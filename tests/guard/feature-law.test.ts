@@ -224,7 +224,7 @@ describe('around features, the law refuses', () => {
     ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
-  ])('the import rules refuse this import in a file that puts features together, %s: %s', (path, text) => {
+  ])('the import rules refuse this import in %s, a file that combines features: %s', (path, text) => {
     expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('around features, the law refuses', () => {
     ['src/server/ledger/x.ts', "import '../features.ts'"],
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
-  ])('the import rules refuse the import of a file that puts features together in %s: %s', (path, text) => {
+  ])('in %s, the import rules refuse the import of a file that combines features: %s', (path, text) => {
     expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
@@ -269,7 +269,7 @@ describe('around features, the law lets pass', () => {
     ['src/server/app.ts', "import './features.ts'"],
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
-  ])('the import rules accept these imports in a file that puts features together, %s: %s', (path, text) => {
+  ])('the import rules accept these imports in %s, a file that combines features: %s', (path, text) => {
     expect(findForbiddenImports([{ path, text }, ...neighbours])).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ const sumOfWeights = (prizes: readonly WeightedResult[]) =>
   prizes.reduce((sum, { weight }) => sum + weight, 0)
 
 export interface DrawnPrize<Result extends WeightedResult = Prize> {
-  /** The drawn number, from 0 to one below the total. */
+  /** The drawn number, from 0 to one below the sum of the weights of all prizes. */
   readonly drawn: number
   /** The prize's index in its table. */
   readonly index: number

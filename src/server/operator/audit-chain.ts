@@ -22,7 +22,7 @@ import {
  * never deadlock.
  */
 
-/** The vault's `owner` of audit hashes, so that no other hash of the vault is valid for a row. */
+/** The `owner` that the vault adds to each audit hash, so that a hash made for another purpose is not valid for a row. */
 const OWNER = 'operator-audit'
 
 /** A command of a member of staff. */

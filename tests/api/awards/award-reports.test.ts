@@ -17,7 +17,7 @@ import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** The kinds of awards that modules offer, and the kinds that only a call of their own gives. */
+/** All kinds of awards: those in the list of awards that modules offer, and those that a player gets only by a call for this kind. */
 const KINDS = [
   ...new Set([...AWARD_KINDS, ...serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
 ].sort()

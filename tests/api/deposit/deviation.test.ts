@@ -76,7 +76,7 @@ describeOnBothEngines('payment deviations', databases => {
     },
   )
 
-  test('a payment below the amount of its order can be credited in addition to the full payment of the order', async () => {
+  test('when an order got both a payment that is too low and its full payment, staff can credit both', async () => {
     const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())

@@ -187,7 +187,7 @@ describeOnOneEngine('ordering goods', databases => {
     expect(await outcomeOfCall(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')
   })
 
-  test('goods that a player has ordered up to the limit are refused, also at once, until one order is cancelled', {
+  test('a player who has reached the limit of orders of goods cannot order more, even by simultaneous orders, until one is cancelled', {
     tags: 'race',
   }, async () => {
     const player = await registerShopperWithAddress(app, 6_000)

@@ -40,7 +40,7 @@ async function playRound(player: TestPlayer): Promise<void> {
 const parseCentavos = (text = '') => Math.round(Number(text) * 100)
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The texts of a PDF in their order. */
+/** All texts of a PDF as one string, in the order in which its streams contain them. */
 function textsOf(pdf: Buffer): string {
   const found: string[] = []
   for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {

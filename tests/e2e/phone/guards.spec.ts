@@ -84,7 +84,8 @@ test.describe('pages of activities', () => {
     await expect(headingOfNotFoundPage(page)).toHaveCount(0)
     await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
-    // The activity is known to be open, so the page is painted before the answer.
+    // The browser still knows the activity as open, so it paints the page before the server answers. The test holds the
+    // answer back until it calls `letAnswer`.
     let letAnswer = () => {}
     const held = new Promise<void>(resolve => {
       letAnswer = resolve

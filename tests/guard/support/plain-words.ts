@@ -37,7 +37,7 @@ export function findUnclearPhrases(source: SourceFileText): string[] {
   )
 }
 
-/** Declarations of a file with a name that was replaced, one line each. */
+/** The declarations in a file whose name is a former term of the project, one line each with the term of today. */
 export function findReplacedNames(source: SourceFileText): string[] {
   const found: string[] = []
   // Parsing is slow, so files without such a name are skipped.

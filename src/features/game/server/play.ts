@@ -92,8 +92,8 @@ async function acceptPlay(
   const seed = await tx.first(lockSeedInForce, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
-  // Checks the session under the lock of the seed: a session that began before the lock makes this bet fail, and a
-  // later session waits for the lock.
+  // Under the seed's lock: if the player has opened a newer session since, this bet fails. A session that opens from now
+  // on waits until this bet releases the lock.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0

@@ -9,7 +9,7 @@ import {
   storeBubblePlace,
 } from '../browser/bubble.ts'
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
-import { type ControlBox, findFreeTopEdge } from './free-top.ts'
+import { type ControlRect, findFreeTopEdge } from './free-top.ts'
 
 /** A pointer that moves less than this is a tap; pixels. */
 const TAP_MAX = 6
@@ -33,7 +33,7 @@ function topRange(size: number): { top: number; bottom: number } {
 }
 
 /** The controls in the visible part of the page, without the bubble itself. */
-function controlsBeside(bubble: Element): ControlBox[] {
+function controlsBeside(bubble: Element): ControlRect[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))
     .map(element => element.getBoundingClientRect())

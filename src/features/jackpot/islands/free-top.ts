@@ -1,5 +1,5 @@
 /** The rectangle of a control on the screen. Distances in pixels from the left and the upper edge of the window. */
-export interface ControlBox {
+export interface ControlRect {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -30,7 +30,7 @@ const STEP = 8
 
 /** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
 export function findFreeTopEdge(
-  controls: readonly ControlBox[],
+  controls: readonly ControlRect[],
   { left, size, wanted, from, to }: BubbleSquare,
 ): number | undefined {
   const inColumn = controls.filter(

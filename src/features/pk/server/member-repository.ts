@@ -79,7 +79,7 @@ export async function markPkPointsStruckOut(
 }
 
 /** A player of a week; `points` and `staked` are counted from the player's days. */
-export interface CountedPkMember {
+export interface PkMemberWithTotals {
   readonly playerId: string
   readonly camp: Camp
   readonly isStruck: boolean
@@ -109,7 +109,7 @@ export async function listCountedMembers(
   query: Kysely<Schema>,
   { from, to }: PkWeek,
   { after, limit, dayPointsMax }: PkMemberPageRequest & { readonly dayPointsMax: number },
-): Promise<CountedPkMember[]> {
+): Promise<PkMemberWithTotals[]> {
   const rows = await query
     .selectFrom(
       query

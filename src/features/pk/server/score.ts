@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, previousPkWeekOf } from '../rules/pk.ts'
-import { type CountedPkMember, listCountedMembers } from './member-repository.ts'
+import { listCountedMembers, type PkMemberWithTotals } from './member-repository.ts'
 import { findPkWeek, lockPkWeek, type PkWeekRow, updatePkWeek } from './repository.ts'
 import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
@@ -35,7 +35,7 @@ export const ZERO_PK_SUMS: PerCamp<PkCampSums> = { red: NONE, blue: NONE }
 
 /** Whether a player gets a share of the pot if the week is settled at `atMs`. */
 export function hasShareOfPot(
-  { isStruck, points, excludedUntilMs }: CountedPkMember,
+  { isStruck, points, excludedUntilMs }: PkMemberWithTotals,
   { pointsMin }: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
 ): boolean {
@@ -45,7 +45,7 @@ export function hasShareOfPot(
 /** Adds a page of players to the sums of the sides. Skips players whose points staff canceled. */
 export function addMembersToSums(
   sums: PerCamp<PkCampSums>,
-  members: readonly CountedPkMember[],
+  members: readonly PkMemberWithTotals[],
   terms: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
 ): PerCamp<PkCampSums> {

@@ -75,7 +75,7 @@ export class ExpectedPlayer {
   readonly #totals: AwardTotals
   /** Number of diamonds that deposits have granted, by day. */
   readonly #depositDiamonds = new Map<string, number>()
-  /** Coins of awards that are paid with the first paid deposit. */
+  /** Coins of awards that wait for the player's first paid deposit. */
   #locked: { readonly source: string; readonly amount: number; readonly terms: ModelBonusTerms }[] = []
 
   constructor(registeredMs: number, totals: AwardTotals) {

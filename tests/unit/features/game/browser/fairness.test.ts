@@ -128,10 +128,13 @@ describe('a promise', () => {
     ['a number that was used before', { nonce: 4 }, true],
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
-  ])('the fairness promise of an earlier visit is compared with %s', async (_, fairSeed, isBroken) => {
-    it = await openGameTab({ storage: stored, opened: { fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } } })
-    expect(stopReason() !== undefined).toBe(isBroken)
-  })
+  ])(
+    'an answer of the server with %s breaks the fairness promise of an earlier visit: $2',
+    async (_, fairSeed, isBroken) => {
+      it = await openGameTab({ storage: stored, opened: { fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } } })
+      expect(stopReason() !== undefined).toBe(isBroken)
+    },
+  )
 
   test('the stored fairness promise of another player is not used', async () => {
     const other = {
