@@ -233,7 +233,7 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
-test('when the process that leads the lottery draws is killed at any step, another continues and pays each prize once', async () => {
+test('when the process that runs the lottery draws is killed at any step, another takes over, and each prize is paid once', async () => {
   const gates = await createTransactionGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])

@@ -61,7 +61,9 @@ test('a guide shows a new player the wallet, games, bonuses and limits in the lo
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the ring and card of the guide move along when the shown balance grows', async ({ page }) => {
+test('the highlight ring and the card of the guide stay in place around the balance when the balance gets wider', async ({
+  page,
+}) => {
   await logInNewPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()

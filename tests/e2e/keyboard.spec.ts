@@ -17,7 +17,9 @@ test('each element that the Tab key focuses is visible, on a long page and in th
   }
 })
 
-test('the skip link leads past the top bar', async ({ page }) => {
+test('the skip link moves the keyboard focus past the top bar to the content of the page', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -293,7 +293,7 @@ test('only the verification page may use the camera and show pictures from blob 
 test.describe('the popup', () => {
   test.use({ serverName: 'kyc-popup' })
 
-  test("a popup in the lobby shows the operator's picture and leads an unverified player to the verification", async ({
+  test("a popup in the lobby shows the operator's picture and leads an unverified player to the identity verification", async ({
     page,
     server,
     problems,

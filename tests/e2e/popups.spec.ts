@@ -40,7 +40,9 @@ test('start popups open on the lobby one after another, once a session', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('start popups open only on the lobby, and not for a player whose limit is reached', async ({ page }) => {
+test('start popups open only on the lobby, and not for a player who has reached a limit', async ({
+  page,
+}) => {
   await logInNewPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled()

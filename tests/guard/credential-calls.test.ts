@@ -23,7 +23,7 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every API call that gives a player a new credential asks for a fresh one, and every call is listed by what it gives', () => {
+test('an API call requires a recently given credential exactly if it gives a player a new one, and each call is in one list', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [

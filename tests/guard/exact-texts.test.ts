@@ -78,7 +78,7 @@ describe('the guard', () => {
     ['<td class="money" translate="no">{formatMoneyShort(staked)}</td>', 0],
     ['<td>{t.paid({ amount: formatMoney(staked) })}</td>', 0],
   ])(
-    'the guard of exact texts finds unmarked values in the template of an Astro page: %s has %i',
+    'the guard of exact texts counts the unmarked values in the template of an Astro page: %s has %i',
     (line, count) => {
       expect(findTranslatableValues([{ path: 'src/pages/a.astro', text: `---\n---\n${line}` }])).toHaveLength(
         count,

@@ -68,7 +68,7 @@ const boundLists = allEndpoints.flatMap(endpoint =>
   })),
 )
 
-test('every list in the result of a call names what keeps it within its maximum length', () => {
+test('for every list in the result of a call, the table of bounds names what keeps the list within its maximum length', () => {
   expect(
     boundLists.filter(({ bound }) => bound === undefined).map(({ place }) => place),
     'name the bound in tests/support/list-bounds.ts',
@@ -78,7 +78,7 @@ test('every list in the result of a call names what keeps it within its maximum 
   expect(unused.map(([place]) => place)).toEqual([])
 })
 
-test('no list in the result of a call can be longer than its maximum by code, settings or the request', () => {
+test('neither code nor settings nor a request can make a list in the result of a call longer than its maximum', () => {
   const tooLong = boundLists.filter(({ bound, endpoint, max }) => {
     const length = bound && lengthOf(bound, endpoint)
     return length !== undefined && !(length <= max)

@@ -24,7 +24,7 @@ function sharedState(tests: readonly SourceFileText[], files: readonly string[])
   return tests.filter(it => !hasOwnModules(it.path) && isStateful(it)).map(it => it.path)
 }
 
-test('every unit test that loads a store or an island is in a folder whose test files each load their own modules', () => {
+test('every unit test that loads a store or an island is in a folder whose test files share no loaded modules', () => {
   const tests = readSources(listFiles('tests/unit').filter(path => path.endsWith('.test.ts')))
   expect(tests.length).toBeGreaterThan(0)
   expect(sharedState(tests, listFiles('src'))).toEqual([])

@@ -41,7 +41,7 @@ describe('the guard', () => {
     expect(untold(impersonalTable({ id: recordIdColumn(), network: textColumn() }))).toEqual([])
   })
 
-  test('the guard of privacy finds stored data whose words or paragraph are missing on the privacy page', () => {
+  test('the guard of privacy finds stored data whose description or paragraph is missing on the privacy page', () => {
     expect(untold(personalTable('When you log in.', { device: textColumn('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
@@ -50,7 +50,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a column of personal data without words, and words in a table without personal data', () => {
+  test('the guard of privacy finds a column of personal data without a description, and a description in an impersonal table', () => {
     expect(untold({ paragraph: 'When you log in.', columns: { device: textColumn() } })).toEqual([
       'session.device: give it its words on the privacy page, or "implied"',
     ])
@@ -59,7 +59,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a storage key that is missing or under a wrong time, and a listed key that nothing stores', () => {
+  test('the guard of privacy finds a storage key that is missing or under a wrong storage time, and a listed key nothing stores', () => {
     expect(findUndisclosedStorageKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
     expect(findUndisclosedStorageKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',

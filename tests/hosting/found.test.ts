@@ -52,7 +52,7 @@ test('every public page has a title and a description for search engines, its ca
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('the sitemap lists every public page, and all other pages tell search engines not to index them', () => {
+test('the sitemap lists every public page, and every other page asks search engines not to index it', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(urls.sort()).toEqual(listed.map(({ address }) => address).sort())

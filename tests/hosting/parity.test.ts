@@ -72,7 +72,7 @@ describe('the API process', () => {
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
   })
 
-  test('the API process allows the camera and blob pictures only on the page for verification', async () => {
+  test('the API process allows the camera and blob pictures only on the page for identity verification', async () => {
     const pages = ['/', '/member/profile', '/member/profile/info', CAMERA_PAGE, '/no-such-page']
     const allowed: string[] = []
     for (const path of pages) {

@@ -53,7 +53,7 @@ describe('the style sheet of every page', () => {
 
   // A stage loads its own style sheets; otherwise every page that may load a game would contain the style sheets of all
   // games.
-  test("no page contains styles that only a game's stage needs", () => {
+  test('no page contains styles that are needed only on the playing area of a game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')).join('\n'))
     const sheets = globSync('src/**/*.css', { cwd: PROJECT_ROOT_FOLDER })

@@ -228,13 +228,13 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
   })
 })
 
-test('features made by the recipe pass the type check, the format check and the guards', async () => {
+test('sample features that follow the documented recipe pass the type check, the format check and the guards', async () => {
   await inCopy('node', 'tests/types.ts')
   await inCopy('biome', 'check', '--error-on-warnings')
   await vitestInCopy('guard')
 })
 
-test('features made by the recipe pass their tests, the API document tests, and the tests with generated bodies', async () => {
+test('sample features that follow the documented recipe pass their tests, the API document tests and the fuzz tests', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
   const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
@@ -245,7 +245,7 @@ test('features made by the recipe pass their tests, the API document tests, and 
   await vitestInCopy('fuzz')
 })
 
-test('the pages of features made by the recipe stay within the size budgets and open in a browser', async () => {
+test('the pages of sample features that follow the documented recipe stay within the size budgets and open in a browser', async () => {
   await inCopy('astro', 'build')
   // The step `budgets` of `npm test` checks all other pages, so this test ignores their errors and looks only for those
   // of the features' pages.

@@ -38,7 +38,7 @@ describeOnBothEngines('activities', databases => {
     ])
   })
 
-  test("when staff open or close an activity, both the list for visitors and the answer to a player's log-in change", async () => {
+  test('when staff open or close an activity, visitors see the change in the list, and players in the answer to their log-in', async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
@@ -128,7 +128,7 @@ describeOnBothEngines('activities', databases => {
     )
   })
 
-  test('a player who may not get promotions sees no activity', {
+  test('a player who has reached the daily time limit sees no activity', {
     tags: ['limits-no-promotion'],
   }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]

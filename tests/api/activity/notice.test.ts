@@ -87,7 +87,7 @@ describeOnOneEngine('notices', databases => {
     expect((await runNoticeCommand('list')).data).toMatchObject([{ id: first.id }])
   })
 
-  test("a notice from a content file reaches its audience between its start and end, with the server's figures filled in", async () => {
+  test('a notice from a content file reaches players between its start and its end, with figures in place of its placeholders', async () => {
     const player = await registerPlayer(app)
     const allNotices = async (client: Pick<TestClient, 'call'>) =>
       (await client.call(activityGetStatusList, {})).notices
@@ -132,7 +132,7 @@ describeOnOneEngine('notices', databases => {
     await runNoticeCommand('remove', id)
   })
 
-  test('a promotional notice does not reach a player whose limit is reached', async () => {
+  test('a player who has reached a limit of play sees no promotional notice, but still sees a service notice', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(10_000)
     const service = await addNotice()

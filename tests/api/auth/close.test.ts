@@ -160,7 +160,7 @@ describeOnOneEngine('closing an account', databases => {
     expect((await listRefunds()).every(row => row.done_at_ms !== null)).toBe(true)
   })
 
-  test('the refund of a closed account is at most its deposits less its withdrawals, even when a payout comes back later', async () => {
+  test('the refund of a closed account is at most its deposits less its withdrawals, even if a payout is reversed later', async () => {
     await player.fundFreely(DEPOSIT)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())

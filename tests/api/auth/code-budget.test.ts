@@ -86,7 +86,7 @@ describeOnOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test('a device gets ten SMS codes a UTC day, over all phone numbers and networks', async () => {
+  test('a device gets at most ten SMS codes a UTC day, whatever phone numbers and networks it uses', async () => {
     const deviceId = newDevice()
     app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
     for (let n = 0; n < SMS_CODE_RULES.perDayMax; n++) {
@@ -123,7 +123,7 @@ describeOnOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test('three entered SMS codes raise the limit of an IP address by one for a week; earlier codes of the same numbers no longer count', async () => {
+  test('three entered SMS codes raise the limit of their IP address by one for a week; earlier unused codes of these phones do not count', async () => {
     const hold = async (count: number) => {
       for (let n = 0; n < count; n++)
         expect(

@@ -132,7 +132,7 @@ describeOnOneEngine('credentials that count', databases => {
     const isFirstPassword = path === '/initPassword'
     const method = isFirstPassword ? 'code' : 'password'
 
-    test(`the call ${path} is refused until an older credential confirms it; one that the same session has just added cannot`, async () => {
+    test(`the call ${path} is refused until an older credential confirms it; one that its session has just added cannot confirm it`, async () => {
       const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
       const { client } = owner
       const added = await addPasskey(client)
@@ -259,7 +259,7 @@ describeOnOneEngine('credentials that count', databases => {
       await player.call(exchange, body())
     })
 
-    test('a changed safebox password cannot move money for a day; a first safebox password can at once', async () => {
+    test('a changed safebox password cannot move money on its first day; the first safebox password that a player sets can at once', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const move = (password: string) => ({ requestId: newRequestId(), amount: 100, password })

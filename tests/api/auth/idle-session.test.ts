@@ -50,7 +50,7 @@ describeOnOneEngine('idle sessions', databases => {
     return reason === 'reauthRequired'
   }
 
-  test('a bet in an idle session is refused until the player gives a credential; the same request then counts once', async () => {
+  test('a bet in an idle session is refused until the player gives a credential; the repeated request then places one bet', async () => {
     await setIdle()
     const body = betBody()
     const coin = await player.coin()
@@ -62,7 +62,7 @@ describeOnOneEngine('idle sessions', databases => {
     expect(first.coin).toBe(coin - TEST_STAKE + first.play.payout)
   })
 
-  test('a deposit and a withdrawal in an idle session are refused until the player gives a credential, and then count once', async () => {
+  test('a deposit and a withdrawal in an idle session are refused until the player gives a credential; then each is made once', async () => {
     const receivingAccountId = await player.receivingAccount()
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }

@@ -91,7 +91,7 @@ describeOnOneEngine("another player's ids in every field", databases => {
   const calls = PLAYER_CALLS.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
 
   test.each(calls)(
-    "the call %s with another player's ids in any of its fields shows nothing and changes nothing of that player",
+    'the call %s that one player sends with ids of another player neither shows nor changes anything of that other player',
     async (_, endpoint) => {
       stranger = await registerPlayer(app)
       const before = await ownerRows()

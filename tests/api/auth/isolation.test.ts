@@ -63,7 +63,7 @@ describeOnOneEngine("another player's ids", databases => {
     expect(await refusalReasonOfCall(stranger.call(gameBet, bet))).toBe('roundUnknown')
   })
 
-  test("nobody can pay to, change or remove another player's receiving account", async () => {
+  test('a player can neither withdraw to, change nor remove a receiving account of another player', async () => {
     const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await refusalReasonOfCall(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
     const details = { bankId: 'maya', accountName: 'Ana Stranger', accountNumber: '09179999999' }

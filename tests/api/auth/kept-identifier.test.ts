@@ -154,7 +154,7 @@ describeOnOneEngine('identifiers of excluded players', databases => {
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
   })
 
-  test('phone, social account and e-mail of an excluded player are kept as hashes until the exclusion ends, and given-up ones for a year', async () => {
+  test('hashes of phone, social account and e-mail of an excluded player are kept until the exclusion ends; given-up ones for a year', async () => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()

@@ -104,7 +104,7 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
     expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
   })
 
-  test('the number of password guesses from a known device is limited too', async () => {
+  test('too many wrong passwords from a known device lock the account for that device too', async () => {
     const { account } = await knownPlayer()
     const client = app.client(ELSEWHERE)
     client.deviceId = DEVICE
@@ -129,7 +129,7 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
     expect(await logIn(account, { address: '203.0.113.61', deviceId: DEVICE })).toBe('tooManyRequests')
   })
 
-  test('hundreds of phones behind one IP address log in within a minute', async () => {
+  test('hundreds of phones behind one IP address can all log in within a minute', async () => {
     const { account } = await knownPlayer()
     for (let n = 0; n < 200; n++) expect(await logIn(account)).toBe('done')
   })

@@ -173,7 +173,7 @@ describeOnOneEngine('passkeys', databases => {
     asked.mockRestore()
   })
 
-  test('a passkey answer that is sent again is refused', async () => {
+  test('a passkey answer that has already logged a player in is refused when it is sent a second time', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const answer = authenticator.answer(await requestPasskeyUseOptions(app.client()))
     await logIn(answer)
@@ -363,7 +363,7 @@ describeOnOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('the only way to log in cannot be removed; if two passkeys are removed at once, one stays', {
+  test('a passkey that is the only way to log in cannot be removed; of the last two, if both are removed at once, one stays', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -384,7 +384,9 @@ describeOnOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('a player has ten passkeys at most, also when they are added at once', { tags: 'race' }, async () => {
+  test('a player can have at most ten passkeys, even if several are added at once', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     for (let n = 0; n < PASSKEY_LIMITS.countMax - 2; n++) await addPasskey(player)
     const made: CreatedPasskeyAnswer[] = []
@@ -418,7 +420,7 @@ describeOnOneEngine('passkeys', databases => {
     expect(data.deviceName).toBe('Chrome · Windows')
   })
 
-  test('an invalid field in a passkey call is answered 400 or 413 or refused, never by an error of the server', async () => {
+  test('a passkey call with an invalid field is refused or answered by 400 or 413, never by a server error', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

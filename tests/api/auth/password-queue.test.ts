@@ -39,7 +39,7 @@ describeOnOneEngine('the password queue', databases => {
     }
   }
 
-  test("the queue for hashing passwords uses fewer threads than Node's pool, and holds about one second of work", () => {
+  test("the queue for hashing passwords uses fewer threads than Node's pool, and admits at most about one second of waiting work", () => {
     const { concurrency, waitingMax } = made.asked
     expect(concurrency).toBeGreaterThan(0)
     expect(concurrency).toBeLessThanOrEqual(3)

@@ -104,7 +104,7 @@ describeOnOneEngine('numbers and codes from the clipboard', databases => {
     ).toMatchObject({ expiresInS: 300 })
   })
 
-  test('a phone number of another country is refused, and the refusal names the field', async () => {
+  test('a request for an SMS code to a phone number of another country is refused as a bad request', async () => {
     const sending = app
       .client()
       .call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '+91 7123 4567' })

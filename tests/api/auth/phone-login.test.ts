@@ -122,7 +122,7 @@ describeOnOneEngine('log-in by phone', databases => {
 
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
-    test("a log-in by SMS code to a phone that another request binds meanwhile logs in that phone's player", async () => {
+    test('a log-in by SMS code, while another request binds its phone to a player, logs that player in', async () => {
       const { db } = app.services
       const mobile = newMobile()
       const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
@@ -168,7 +168,7 @@ describeOnOneEngine('log-in by phone', databases => {
     expect(answers[0]?.[1]).toContain('"errcode":3001')
   })
 
-  test('wrong passwords for the phone and for the account count together', async () => {
+  test('failed log-ins by phone and by account name are counted together and lock the account', async () => {
     const mobile = newMobile()
     const { userInfo } = await registerByPhone(mobile)
     const network = '198.51.100.40'

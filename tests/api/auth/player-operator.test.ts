@@ -78,7 +78,7 @@ test('staff can end every session of a player', async () => {
   expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
 })
 
-test('an exclusion by staff, for some days or until a day, refuses deposits and can only be extended', async () => {
+test('staff can exclude a player for some days or until a date; the exclusion refuses deposits and can only be extended', async () => {
   const runExclude = (...words: string[]) => runOperator('player', 'exclude', player.id, ...words)
   const reason = ['--reason', 'asked by letter'] as const
   const faulty: readonly (readonly string[])[] = [

@@ -92,7 +92,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
     await expect(settleRound(TEST_STAKE)).rejects.toThrow('excluded')
   })
 
-  test('of many bets that run while staff exclude the player, none is decided after the exclusion', {
+  test('of many bets that run while staff exclude the player, none is accepted after the exclusion', {
     tags: ['limits-exclusion', 'race'],
   }, async () => {
     const bets = Array.from({ length: 8 }, () =>

@@ -225,7 +225,7 @@ describeOnOneEngine('codes by SMS', databases => {
     ['creditGone', false],
     ['rateLimited', false],
   ])(
-    'a request for an SMS code is refused when the SMS provider fails (%s); a code that arrives all the same is valid: %s',
+    'a request for an SMS code is refused when the SMS provider fails (%s); a code that nevertheless arrives is valid: %s',
     async (kind, isValid) => {
       const mobile = newMobile()
       const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.services.log, level))
@@ -284,7 +284,7 @@ describeOnOneEngine('codes by SMS', databases => {
     expect(html).not.toContain('<script')
   })
 
-  test('a right SMS code registers an unknown phone only with age and terms confirmed, and stays valid until then', async () => {
+  test('an unknown phone is registered by a right SMS code only with age and terms confirmed; until then the code stays valid', async () => {
     const mobile = newMobile()
     const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })

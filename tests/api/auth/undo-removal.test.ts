@@ -122,7 +122,7 @@ describeOnBothEngines('undoing a removal', databases => {
       )
     })
 
-    test('a player with the maximum number of passkeys gets a removed one back although a thief has added another', async () => {
+    test('an undo returns a removed passkey to a player who had the maximum number, even if a thief has added another', async () => {
       const own = []
       for (let n = 0; n < PASSKEY_LIMITS.countMax; n++) own.push(await addPasskey(player, `Own ${n}`))
       const [first] = own
@@ -164,7 +164,7 @@ describeOnBothEngines('undoing a removal', databases => {
       expect(after).toMatchObject({ googleAccount: before?.googleAccount, googleName: 'Nena' })
     })
 
-    test('a linked account that another player has linked since stays there; the answer says so, also when repeated, and the rest is undone', async () => {
+    test('undoing the removal of a linked account leaves it with the player who linked it since, says so each time, and undoes the rest', async () => {
       const own = person()
       await link(player, own)
       const authenticator = await addPasskey(player)
@@ -181,7 +181,7 @@ describeOnBothEngines('undoing a removal', databases => {
       )
     })
 
-    test('a linked account that belongs to an excluded person by now does not come back', async () => {
+    test('an undo does not bring back a linked account that belongs to an excluded person by now', async () => {
       const own = person()
       await link(player, own)
       app.clock.move(1)
@@ -194,7 +194,7 @@ describeOnBothEngines('undoing a removal', databases => {
       expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.googleAccount).toBe('')
     })
 
-    test('a player whose only login method was a linked account can log in again after a thief has replaced it', async () => {
+    test('after an undo, a player whose only login method was a linked account that a thief has replaced can log in by it again', async () => {
       const own = person()
       const owner = await registerBySandbox(app, google, own)
       email = await confirmEmailAddress(app, owner)
@@ -209,7 +209,7 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   describe('a phone', () => {
-    test('a phone that belongs to an excluded person by now does not come back', async () => {
+    test('an undo does not bring back a phone that belongs to an excluded person by now', async () => {
       const [own, next] = [newMobile(), newMobile()]
       await bindPhone(player, own)
       await bindPhone(player, next, own)
@@ -237,7 +237,7 @@ describeOnBothEngines('undoing a removal', databases => {
       ['phone', () => bindPhone(player, newMobile())],
       ['linked account', () => link(player, person())],
     ])(
-      'an owner whose only other login method is a %s that a thief may have added still logs in by the old password',
+      'after an undo, an owner whose only other login method is a %s that a thief may have added still logs in by the old password',
       async (_, add) => {
         await add()
         await changeByThief()
@@ -246,7 +246,7 @@ describeOnBothEngines('undoing a removal', databases => {
       },
     )
 
-    test('a passkey that can no longer be undone is the login method of its owner, so the password is removed', async () => {
+    test('undoing a password change removes the password if the owner has a passkey that is too old to be undone', async () => {
       const authenticator = await addPasskey(player)
       app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
       await player.reauthenticate()
@@ -267,7 +267,7 @@ describeOnBothEngines('undoing a removal', databases => {
       return player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
     }
 
-    test('a changed receiving account is restored to what it was, and a withdrawal can go there at once', async () => {
+    test('an undo restores a changed receiving account to what it was, and a withdrawal can go there at once', async () => {
       await player.fundFreely(80_000)
       const id = await player.receivingAccount()
       const [before, row] = [await numberOf(player, id), await rowOf(id)]
@@ -281,7 +281,7 @@ describeOnBothEngines('undoing a removal', databases => {
       await player.withdraw(10_000, id)
     })
 
-    test('a receiving account that was changed and then removed is restored to what it was before the change, or before the removal', async () => {
+    test('undoing the change or the removal of a receiving account restores the account to what it was before that change or removal', async () => {
       const id = await player.receivingAccount()
       const before = await numberOf(player, id)
       app.clock.move(1)
@@ -294,7 +294,7 @@ describeOnBothEngines('undoing a removal', databases => {
       expect(await numberOf(await logInByPassword(), id)).toEqual(before)
     })
 
-    test('a removed receiving account comes back although its number was added again, and although staff have lowered the maximum', async () => {
+    test('an undo brings back a removed receiving account even if its number was added again and staff have lowered the maximum', async () => {
       const number = newWalletNumber()
       const id = await player.receivingAccount('gcash', number)
       for (let n = 1; n < RECEIVING_ACCOUNTS_MAX; n++) await player.receivingAccount()
@@ -317,7 +317,7 @@ describeOnBothEngines('undoing a removal', databases => {
       expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual([])
     })
 
-    test('a withdrawal that is being paid is still paid when the change of its account is undone; an unpaid one to it is refused', async () => {
+    test('undoing the change of a receiving account refuses unpaid withdrawals to that account, but not one that is already being paid', async () => {
       await player.fundFreely(80_000)
       const id = await player.receivingAccount()
       const before = await numberOf(player, id)
@@ -356,7 +356,7 @@ describeOnBothEngines('undoing a removal', databases => {
     })
   })
 
-  test('a process of a former release cannot read a removal, so it leaves the removal to be undone by a newer process', async () => {
+  test('a process of a former release cannot read a stored removal, and leaves it to be undone by a newer process', async () => {
     const { db, vault } = app.services
     const authenticator = await addPasskey(player)
     app.clock.move(1)
@@ -378,7 +378,7 @@ describeOnBothEngines('undoing a removal', databases => {
     await logInByPasskey(authenticator)
   })
 
-  test('a removal that a process of the former release has stored is undone too', async () => {
+  test('the removal of a passkey can be undone even if a process of the former release stored the removal', async () => {
     const authenticator = await addPasskey(player)
     app.clock.move(1)
     await player.call(passkeyRemove, { id: authenticator.id })

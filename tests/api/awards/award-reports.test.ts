@@ -114,7 +114,7 @@ describeOnBothEngines('award reports', databases => {
     expect(worth.get(ITEM_ID.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })
 
-  test('the yearly statement lists every kind of award, and sums the awards in groups', async () => {
+  test('the yearly statement lists awards by kind and item, and adds up all their coins in the group of bonuses', async () => {
     await player.deposit(100_000)
     await grantAllKinds(player, ITEM_ID.coin, false)
     await grantAllKinds(player, ITEM_ID.points, false)

@@ -196,7 +196,7 @@ describeOnOneEngine('rolled-back bets', databases => {
       await expectSound()
     })
 
-    test('when the invitee and the inviter are the same person, the invitee loses the coupon and the inviter the award', async () => {
+    test('when staff refuse an invitee as being the inviter, the invitee loses the coupon and the inviter loses the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
       expect(await claimAwardByKindCall('invite-wheel', award)).toBe('given')

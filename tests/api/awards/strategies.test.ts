@@ -98,7 +98,7 @@ describeOnOneEngine('bonus strategies', databases => {
     await settleCheckout(app, await player.call(depositCreate, order), 'pay')
   }
 
-  test('a player who makes only the smallest stakes earns the calculated awards a week, and no more', async () => {
+  test('a player who makes only the smallest stakes earns exactly the awards that were calculated for a week', async () => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
@@ -216,7 +216,7 @@ describeOnOneEngine('bonus strategies', databases => {
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
 
-  test('inviting a player who only just meets the terms earns the calculated amount, and no more', async () => {
+  test('a player whose invitee only just meets the terms earns exactly the calculated amount', async () => {
     const agent = await newPlayer()
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})

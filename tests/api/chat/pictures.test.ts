@@ -69,7 +69,7 @@ describeOnOneEngine('chat pictures', databases => {
     ).toBe('notFound')
   })
 
-  test('a chat picture that is sent again, also at the same time, is stored once', {
+  test('a chat picture that is sent several times, even at once, is stored once', {
     tags: 'race',
   }, async () => {
     const clientId = newChatClientId()

@@ -118,7 +118,7 @@ describeOnOneEngine('the coin pusher', databases => {
     },
   )
 
-  test('a coin drop is a round like any other: in record, bet report, statement and the last played games', async () => {
+  test('a coin drop is listed as a round in the record, the bet report, the statement and the last played games', async () => {
     await seedNextPlay(app, player.id, seedOf(2))
     const { play } = await dropCoin()
     expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({

@@ -84,7 +84,7 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
   })
 
-  test('a spin of the daily wheel without a chosen client seed gets a random one, and its answer and record say so', async () => {
+  test('a spin of the daily wheel without a chosen client seed gets a random one, marked as drawn by the server', async () => {
     await giveTurns(1)
     const draw = await spinWheel()
     expect(draw.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)
@@ -97,7 +97,7 @@ describeOnOneEngine('the daily wheel', databases => {
     expect((await spinWheel()).clientSeed).toBe('mine')
   })
 
-  test('the free spin of the daily wheel is used before held turns, and held turns light the red dot', async () => {
+  test('the daily wheel uses the free spin before turns that the player holds, and the red dot is lit until no turn is left', async () => {
     await giveTurns(2)
     expect(await spinWheel()).toMatchObject({ held: 2 })
     expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(2)
@@ -129,7 +129,7 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(0)
   })
 
-  test('a hundred spins of the daily wheel at once in two processes use the one free spin', {
+  test('a hundred spins of the daily wheel at once in two processes use the free spin only once', {
     tags: 'race',
   }, async () => {
     await second.services.settings.refresh()
@@ -165,7 +165,7 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(await hasDot()).toBe(true)
   })
 
-  test('the command `verify` checks the spins of the daily wheel', async () => {
+  test('the command `verify` finds a spin of the daily wheel whose draw is missing', async () => {
     await spinWheel()
     const { db } = app.services
     const moveDrawTo = (day: string) =>

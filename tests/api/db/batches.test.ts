@@ -104,7 +104,7 @@ describeOnBothEngines('work in batches', databases => {
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('old entries of the list of wins are removed in batches, also after a crash; a recent win of a long round stays', async () => {
+  test('old entries of the list of wins are removed in batches, even after a crash; the recent win of a long round stays', async () => {
     const atMs = app.clock.now()
     const winRow = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,

@@ -48,7 +48,7 @@ test('a checkpoint copies the log into the database in another thread while the 
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
 })
 
-test('few transactions that change many rows, like those of jobs, trigger a checkpoint at once', async () => {
+test('a checkpoint starts at once when few transactions, such as those of jobs, have changed many rows', async () => {
   await checkpoints.close()
   checkpoints = new WalCheckpointer(writer, {
     file,

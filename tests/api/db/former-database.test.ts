@@ -33,7 +33,7 @@ describeOnBothEngines('databases from before the first release', databases => {
     ['with hashes and kinds', ', hash text, kind text'],
     ['without hashes and kinds', ''],
   ])(
-    'a database from before the first release, with its steps stored %s, is refused in one sentence and not changed',
+    'a database from before the first release, whose migration steps are stored %s, is refused in one sentence and not changed',
     async (_, columns) => {
       const db = await openFormer(columns)
       const before = await db.read.introspection.getTables()

@@ -12,7 +12,7 @@ const announceOn = (db: Database, ...channels: string[]) =>
   })
 
 describeOnBothEngines('listening', databases => {
-  test('a listener of database announcements hears those of its channel until it stops', async () => {
+  test('a listener hears only the database announcements of its own channel, and none after it is stopped', async () => {
     const db = await databases.create()
     let [first, second] = [0, 0]
     const stop = db.listen('perya_one', () => first++)

@@ -164,7 +164,7 @@ describeOnBothEngines('kinds of steps', databases => {
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
   })
 
-  test('on a new database a migration that removes tables or columns needs no former release', async () => {
+  test('a migration that removes tables or columns runs on a new database, although no former release has started there', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed, narrower]
     expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
@@ -200,7 +200,7 @@ describe('steps on PostgreSQL', () => {
     }
   }
 
-  test('a migration that cannot lock its table lets other queries pass, and is applied later', async () => {
+  test('a migration that cannot lock its table lets other queries pass, and is applied once the lock is free', async () => {
     const db = await openBase(3)
     const held = holdTable(db)
     await held.begun
@@ -233,7 +233,7 @@ describe('steps on PostgreSQL', () => {
     expect(await migrate(db, 3, [base, wider])).toEqual([wider.name])
   })
 
-  test('an index is built while other transactions that have written to the table are still open', async () => {
+  test('an index build waits for an open transaction that has written to the table, and lets other transactions write meanwhile', async () => {
     const db = await openBase(3)
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writer = db.transact(async ({ query }) => {
@@ -281,7 +281,7 @@ describe('steps on PostgreSQL', () => {
     expect(rows).toEqual([{ is_valid: true }])
   })
 
-  test('a migration that removes a table or column is refused until the release before it has started', async () => {
+  test('a migration that removes a table or column is refused on a database on which the release before it has never started', async () => {
     const db = await openBase(1)
     const steps: Migration[] = [base, wider, filled, indexed]
     const start = migrate(db, 2, [...steps, narrower])

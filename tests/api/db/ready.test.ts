@@ -84,7 +84,7 @@ describe('a file locked by another process', () => {
   })
 })
 
-test('many readiness checks at once share one test commit, and make none while other transactions commit', async () => {
+test('many readiness checks at once share one test commit, and need none while other transactions commit', async () => {
   await writeJournal()
   const before = countCommits()
   await Promise.all(Array.from({ length: 20 }, () => db.isReady()))

@@ -36,7 +36,7 @@ describeOnBothEngines('retention', databases => {
     expect(await countRows('session')).toBe(1)
   })
 
-  test('retention removes all commands older than 90 days, even more than one batch of them, and no younger ones', async () => {
+  test('retention removes all commands older than 90 days, even if they fill more than one batch, and no younger ones', async () => {
     const player = await registerPlayer(app)
     const rows = Array.from({ length: 2_500 }, (_, n) => ({
       actor_id: player.id,
@@ -62,7 +62,7 @@ describeOnBothEngines('retention', databases => {
     expect(await young.call(depositCreate, body)).toMatchObject({ orderId: order.orderId })
   })
 
-  test('retention removes all daily play counters older than 400 days, even more than one batch of them, and no later ones', async () => {
+  test('retention removes all daily play counters older than 400 days, even if they fill more than one batch, and no later ones', async () => {
     const { db } = app.services
     const days = [utcDayAt(app.clock.now() - 401 * DAY_MS), utcDayAt(app.clock.now())]
     const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)
@@ -88,7 +88,7 @@ describeOnBothEngines('retention', databases => {
     expect([await countRows('play_day'), await countRows('play_day_game')]).toEqual([1_250, 2_500])
   })
 
-  test('retention closes all unpaid deposit orders that are due, even more than one batch of them, and no others', async () => {
+  test('retention closes all unpaid deposit orders that are due, even if they fill more than one batch, and no others', async () => {
     const { db, clock } = app.services
     const player = await registerPlayer(app)
     const order = await player.order(10_000)

@@ -164,7 +164,7 @@ describe('a start without a usable database', () => {
     ['EACCES', /give the user of this process the right/],
     ['EROFS', /is on a disk that can only be read/],
     ['ENOSPC', /the disk is full/],
-  ])("the system's error %s at the server start is reported in one sentence", (code, words) => {
+  ])("the operating system's error %s at the server start is reported in one sentence", (code, words) => {
     const error = toSqliteStartError(Object.assign(new Error('system'), { code }), file)
     expect(error).toBeInstanceOf(StartError)
     expect((error as StartError).message).toMatch(words)

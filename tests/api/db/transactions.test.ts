@@ -79,7 +79,7 @@ describeOnBothEngines('transactions', databases => {
     await done
   })
 
-  test('a transaction is seen by every later lookup, in this and another process, even just after an earlier lookup', async () => {
+  test('a committed transaction is seen by every later lookup, in its own and in another process, even right after a former lookup', async () => {
     for (const writer of [db, elsewhere]) {
       const id = someId()
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
@@ -156,7 +156,7 @@ describeOnBothEngines('transactions', databases => {
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('a transaction inside a transaction is rejected at once, also after an await, and blocks nothing', async () => {
+  test('a transaction begun inside a transaction is rejected at once, even if the outer one has awaited a query, and blocks nothing', async () => {
     const nested: unknown[] = []
     await db.transact(async tx => {
       await writeJournal(tx, someId())
@@ -175,7 +175,7 @@ describeOnBothEngines('transactions', databases => {
     ['`lookUp`', () => db.lookUp(findJournal, { id: '' })],
     ['`withLock`', () => db.withLock('inside', async () => 'locked')],
   ])(
-    '%s inside a transaction is rejected at once, also after an await; another database can be read',
+    '%s called inside a transaction is rejected at once, even if the transaction has awaited; another database can be read',
     async (_, read) => {
       const answers: unknown[] = []
       await db.transact(async tx => {
@@ -193,7 +193,7 @@ describeOnBothEngines('transactions', databases => {
     },
   )
 
-  test('work that a transaction started without awaiting it may begin a transaction of its own after the first has ended', async () => {
+  test('work that a transaction started without awaiting it can begin its own transaction once the first one has ended', async () => {
     let later: Promise<string> = Promise.resolve('')
     const ended = Promise.withResolvers<void>()
     await db.transact(async tx => {
@@ -466,7 +466,7 @@ describe('group commit', () => {
   })
 
   test.each(['group', 'single'] as const)(
-    'more transactions than fit one batch are committed in their order, in the commit mode "%s"',
+    'transactions that are too many for one batch are committed in the order in which they began, in the commit mode "%s"',
     async commit => {
       const db = await databases.create()
       const other = databases.open({ ...databases.configOf(db), commit })

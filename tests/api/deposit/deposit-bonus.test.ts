@@ -145,7 +145,7 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a late payment brings the deposit bonus, unless another order holds the bonus or a day has passed', async () => {
+  test('a late payment brings the bonus of its order, unless another order holds the bonus or the order expired over a day ago', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     const second = await orderWith({ bonusId: FIRST_BONUS_ID })

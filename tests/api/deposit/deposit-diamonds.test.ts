@@ -181,7 +181,7 @@ describeOnBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
   })
 
-  test('the setting decides how many diamonds a deposit gives, also when it changes or is removed within a day', async () => {
+  test('a deposit earns diamonds by the current rate and limit, even if staff changed them the same day; a limit of zero gives none', async () => {
     await player.deposit(AMOUNT)
     await setTerms(5_000, 6)
     expect(await quotedDiamonds()).toBe(3)
@@ -247,7 +247,7 @@ describeOnBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('the command `verify` checks that each award of diamonds for a deposit has a paid deposit', async () => {
+  test('the command `verify` finds an award of diamonds for a deposit that was not paid', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const { db } = app.services
     const setCause = (cause: string) =>

@@ -71,7 +71,7 @@ describeOnBothEngines('a deposit', databases => {
     expect((await newcomer.order(20_000)).game).toBeNull()
   })
 
-  test('the answer to a log-in says whether the player has yet to make a first deposit, and every deposit adds to the total of deposits', async () => {
+  test('the answer to a log-in says whether the first deposit is still to come, and the user info shows the sum of all deposits', async () => {
     const newcomer = await registerPlayer(app)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
     await newcomer.deposit(10_000)
@@ -156,7 +156,7 @@ describeOnBothEngines('a deposit', databases => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('the minimum of a deposit is the same before and after the first deposit, even with MIN_RECHARGE_STATUS on', async () => {
+  test('with the variable MIN_RECHARGE_STATUS set, the minimum of a deposit is the same before and after the first deposit', async () => {
     const { db } = app.services
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)
@@ -167,7 +167,7 @@ describeOnBothEngines('a deposit', databases => {
     }
   })
 
-  test("a request for another player's deposit order, or for one that does not exist, gets the answer that the order is unknown", async () => {
+  test('a request for a deposit order that does not exist or belongs to another player is refused as an unknown order', async () => {
     const order = await (await registerPlayer(app)).order(10_000)
     for (const orderId of [order.orderId, newId(0)]) {
       expect(await refusalReasonOfCall(player.call(depositOrder, { orderId }))).toBe('orderUnknown')

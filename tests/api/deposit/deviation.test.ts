@@ -65,7 +65,7 @@ describeOnBothEngines('payment deviations', databases => {
   })
 
   test.each(['credited', 'returned'] as const)(
-    'a payment of a wrong amount that ten commands settle at once as %s is settled only once',
+    'ten commands that settle a payment of a wrong amount at once as %s settle the payment only once',
     async as => {
       const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -124,7 +124,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charge-back takes a cancelled bonus of its deposit only as far as it was not given back before', async () => {
+  test('a charge-back takes a cancelled bonus of its deposit, less the part that the cancellation already took', async () => {
     for (const lost of [0, 1_000]) {
       player = await registerPlayer(app)
       const orderId = await depositWithBonus()
@@ -142,7 +142,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     }
   })
 
-  test('a charge-back takes a bonus without wagering from money that no other deposit locks', async () => {
+  test('a charge-back takes a bonus without wagering only from money that no other deposit locks', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: AMOUNT })
     await app.services.db.transact(tx =>
@@ -165,7 +165,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('after a charge-back no refund asks for the wagering of the deposit or of its wagered bonus again', async () => {
+  test('a bet refunded after a charge-back does not bring back the wagering of the charged-back deposit or of its bonus', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const [bet, open] = [

@@ -42,7 +42,7 @@ describeOnBothEngines('the order in which payment webhooks come', databases => {
   const at = openOrderBeforeEachTest(databases, AMOUNT)
 
   test.each(permutationsOf(EVENTS).map(order => [order.join(', '), order] as const))(
-    'payment webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
+    'payment webhooks that come twice each, in the following order, credit one payment at most and lose none: %s',
     async (_, order) => {
       const ids = new Map(EVENTS.map(event => [event, randomUUID()]))
       for (const event of order.flatMap(each => [each, each])) {

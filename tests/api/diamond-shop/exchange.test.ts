@@ -73,7 +73,7 @@ describeOnOneEngine('exchanging diamonds', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the log of diamonds lists what added and what used diamonds, page by page', async () => {
+  test('the diamond log lists additions and uses of diamonds, newest first, page by page', async () => {
     const player = await registerShopperWithAddress(app, 200)
     app.clock.move(1)
     await exchangeForCoins(player)
@@ -95,7 +95,7 @@ describeOnOneEngine('exchanging diamonds', databases => {
     expect(foreign.list).toEqual([])
   })
 
-  test('an exchange of diamonds that is repeated, also a hundred times at once, is carried out once', {
+  test('an exchange of diamonds that is requested repeatedly, even a hundred times at once, is carried out once', {
     tags: 'race',
   }, async () => {
     const player = await registerShopperWithAddress(app, 199)
@@ -117,7 +117,7 @@ describeOnOneEngine('exchanging diamonds', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange of diamonds at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
+  test('an exchange of diamonds is refused at a price not listed, before the first deposit, with too few diamonds, or in a closed shop', async () => {
     const player = await registerShopperWithAddress(app, 99)
     expect(await outcomeOfCall(exchangeForCoins(player))).toBe('notEnoughDiamonds')
     expect(await outcomeOfCall(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')

@@ -187,7 +187,7 @@ describeOnOneEngine('ordering goods', databases => {
     expect(await outcomeOfCall(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')
   })
 
-  test('a player who has reached the limit of orders of goods cannot order more, even by simultaneous orders, until one is cancelled', {
+  test('a player at the limit of orders of goods cannot order more, even by several orders at once, until one is cancelled', {
     tags: 'race',
   }, async () => {
     const player = await registerShopperWithAddress(app, 6_000)
@@ -250,7 +250,7 @@ describeOnOneEngine('ordering goods', databases => {
       return orderId
     }
 
-    test('an order of goods changes its state only by allowed transitions; a cancelled order returns diamonds and piece', async () => {
+    test('an order of goods changes its state only by allowed transitions; a cancelled order returns its diamonds and its piece of stock', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await registerShopperWithAddress(app, 1_200)
         const orderId = await orderIn(player)

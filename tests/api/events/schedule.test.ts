@@ -140,7 +140,7 @@ describeOnBothEngines('the schedule', databases => {
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
-  test('a job that fails is tried again within its interval', async () => {
+  test('a job that keeps failing is tried again after its normal interval at the latest', async () => {
     const job: Job = { name: 'often', everyMs: 5_000, run: () => Promise.reject(new Error('no')) }
     await addDue(job)
     for (let failure = 1; failure <= 6; failure++) {

@@ -64,7 +64,7 @@ describeOnOneEngine('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('feedback that is sent again after a lost answer, also at once on two processes, is stored once', {
+  test('feedback sent several times with one request id, even at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK_BODY, imageIds: [await uploadImage(player)] }
@@ -93,7 +93,7 @@ describeOnOneEngine('a feedback', databases => {
     expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
   })
 
-  test('feedback must have 10 to 1,000 characters without outer blanks, and a reply to an answer at least one', async () => {
+  test('feedback needs 10 to 1,000 characters, not counting blanks at its ends; a reply of the player needs at least one', async () => {
     expect(await refusalReasonOfCall(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe(
       'textTooShort',
     )
@@ -113,7 +113,7 @@ describeOnOneEngine('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
 
-  test('a player may send feedback 20 times a UTC day, also when it is sent 30 times at once on two processes', {
+  test('a player can send feedback at most 20 times a UTC day, even by 30 requests at once on two processes', {
     tags: 'race',
   }, async () => {
     const elsewhere = other.client()
@@ -139,7 +139,7 @@ describeOnOneEngine('a feedback', databases => {
     await sendFeedback(player)
   })
 
-  test("feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
+  test('feedback accepts at most as many pictures as the setting allows, no picture twice, and no picture of another player', async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
     expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
     const [one = '', two = '', three = ''] = four

@@ -141,7 +141,7 @@ describeOnOneEngine('feedback pictures', databases => {
     expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
-  test('a player can have at most 30 feedback pictures not yet sent in a message, also when 40 are uploaded at once', {
+  test('a player can have at most 30 feedback pictures that no message contains yet, even if 40 are uploaded at once', {
     tags: 'race',
   }, async () => {
     const results = await Promise.all(
@@ -160,7 +160,7 @@ describeOnOneEngine('feedback pictures', databases => {
     expect(results.filter(result => result === 'tooManyImages')).toHaveLength(10)
   })
 
-  test('a feedback picture that belongs to no message is deleted after a day, also one that a crash left', async () => {
+  test('a feedback picture that belongs to no message is deleted after a day, even if a crash left it behind', async () => {
     const sentId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [sentId] })
     await runJob(app.services, 'feedback-images')

@@ -53,7 +53,7 @@ describeOnOneEngine("following the operator's pages", databases => {
     expect(await refusalReasonOfCall(claimAward('news', await registerPlayer(app)))).toBe('notYetEarned')
   })
 
-  test('the award of a followed page can be claimed for thirty days, and opening the page again changes nothing', async () => {
+  test('the award of a followed page can be claimed for thirty days, and opening the page again does not extend that time', async () => {
     await player.call(followOpen, { id: 'news' })
     app.clock.move(29 * DAY_MS)
     await player.reauthenticate()

@@ -119,7 +119,7 @@ describeOnBothEngines('what a stake counts', databases => {
     expect(await remaining()).toEqual([50_000 - NINTH])
   })
 
-  test('a stake that counts only in part by its odds counts even less if staff have set a counting share for games', async () => {
+  test('the counting share that staff set for games lowers a stake further that counts only in part because of its odds', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     const shares = { own: 50, others: 25, games: [] }

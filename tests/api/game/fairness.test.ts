@@ -200,7 +200,7 @@ describeOnBothEngines('fairness', databases => {
     expect(() => app.services.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
-  test("a rotation of the seeds uses the player's client seed, or draws a fresh one", {
+  test('a rotation of the seeds uses the client seed that the player sends, or else draws a new one', {
     tags: ['games-fresh-seeds'],
   }, async () => {
     const chosen = await player.call(fairSeedRotate, { clientSeed: 'Juana ₱ñ' })
@@ -218,7 +218,7 @@ describeOnBothEngines('fairness', databases => {
     expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'of my device' })
   })
 
-  test('a player who plays without having chosen a client seed gets a random one, which says that the server drew it', async () => {
+  test('a player who plays without having chosen a client seed gets a random one, marked as drawn by the server', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.fundFreely(100_000)
     const { fairSeed: opened } = await openGame(newcomer)
@@ -234,7 +234,7 @@ describeOnBothEngines('fairness', databases => {
     expect(outcomeOf(play).stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, 0))
   })
 
-  test('a player cannot choose a client seed that says the server drew it', async () => {
+  test('a player cannot choose a client seed that is marked as drawn by the server', async () => {
     const choose = player.call(fairSeedRotate, { clientSeed: 'server-mine' })
     expect(await refusalReasonOfCall(choose)).toBe('badRequest')
   })

@@ -245,7 +245,7 @@ describeOnBothEngines('a killed server', databases => {
     expect((await openGameOf(seat)).openRound, name).toBeNull()
   }
 
-  test('the test that kills the server does so at later plays of a round too, in games whose rounds have several plays', () => {
+  test('the test that kills the server also does so at later plays of a round, in games whose rounds have several plays', () => {
     expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
   })
 

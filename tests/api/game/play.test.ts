@@ -180,7 +180,7 @@ describeOnBothEngines('playing a game', databases => {
     expect(await refusalReasonOfCall(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
   })
 
-  test('a bet repeated after the phone was rotated is the same request: one charge and one answer', async () => {
+  test('a bet that is repeated after the player has rotated the phone is charged once and gets the first answer again', async () => {
     const body = betBody()
     const headers = { authorization: player.token ?? '' }
     const answers: string[] = []

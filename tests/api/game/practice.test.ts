@@ -71,7 +71,7 @@ describeOnBothEngines('practice', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test('practice keeps the rules of the paid game: stakes, cycle, one play for a request id', {
+  test('practice follows the rules of the paid game: offered stakes, cycle, and one play for each request id', {
     tags: ['games-practice'],
   }, async () => {
     const { practiceKey } = await startWallet()

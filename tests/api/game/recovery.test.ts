@@ -114,7 +114,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
     return response.status === 200
   }
 
-  test('the test that interrupts rounds does so between their plays too, in games whose rounds have several plays', {
+  test('the test that interrupts rounds also does so between the plays of a round, in games whose rounds have several plays', {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))

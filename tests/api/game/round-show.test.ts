@@ -89,7 +89,7 @@ describeOnBothEngines('round show', databases => {
     expect(lines.join()).toContain('Play 0: its outcome or money differs.')
   })
 
-  test('`round show` prints the refund of a round that no rules can continue, and proves its plays', async () => {
+  test('`round show` prints the refund of a round that no game version can continue, and proves its plays', async () => {
     const roundId = await openRound()
     const state = { engine_state: '{"of":"another version"}' }
     await app.services.db.transact(tx =>

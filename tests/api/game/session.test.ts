@@ -181,7 +181,7 @@ describeOnBothEngines('game sessions', databases => {
     expect((await placeBetNextCycle(betOf(id))).play.step).toBe(0)
   })
 
-  test('a late report of leaving, by an older page or about another game, does not end the game session', async () => {
+  test('a report that the player left an older page or another game does not end the current game session', async () => {
     const older = await startSession()
     const newer = await startSession()
     await player.call(exitGame, { gameId: TEST_GAME_ID, gameSessionId: older })

@@ -47,7 +47,7 @@ describeOnBothEngines('a bet in Karera', databases => {
     return app.client().call(practiceBet, { ...betOf(fields), practiceKey } as BodyOf<typeof practiceBet>)
   }
 
-  test.each(OTHER_VERSIONS)('a bet of %s is refused and takes nothing', async (_page, shown) => {
+  test.each(OTHER_VERSIONS)('a bet sent by %s is refused and charges nothing', async (_page, shown) => {
     const { fairSeed } = await player.call(startGame, { gameId })
     expect(await refusalReasonOfCall(placeBet(shown))).toBe('gameRulesChanged')
     expect(await player.coin()).toBe(FUNDS)
@@ -56,12 +56,15 @@ describeOnBothEngines('a bet in Karera', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test.each(OTHER_VERSIONS)('a practice bet of %s is refused and takes nothing', async (_page, shown) => {
-    const { practiceKey, coin, fairSeed } = await app.client().call(startPractice, { gameId })
-    expect(await refusalReasonOfCall(placePracticeBet(practiceKey, shown))).toBe('gameRulesChanged')
-    const again = await app.client().call(startPractice, { gameId, practiceKey })
-    expect(again).toMatchObject({ coin, fairSeed })
-  })
+  test.each(OTHER_VERSIONS)(
+    'a practice bet sent by %s is refused and charges nothing',
+    async (_page, shown) => {
+      const { practiceKey, coin, fairSeed } = await app.client().call(startPractice, { gameId })
+      expect(await refusalReasonOfCall(placePracticeBet(practiceKey, shown))).toBe('gameRulesChanged')
+      const again = await app.client().call(startPractice, { gameId, practiceKey })
+      expect(again).toMatchObject({ coin, fairSeed })
+    },
+  )
 
   test('a bet of a page that shows the odds of the server is decided by these odds, in practice too', async () => {
     expect((await placeBet({ engineVersion: version })).play.engineVersion).toBe(version)
@@ -71,7 +74,7 @@ describeOnBothEngines('a bet in Karera', databases => {
   })
 
   test.each(OTHER_VERSIONS)(
-    'a bet that %s repeats keeps the answer that it got before the rules changed',
+    'a bet that is repeated by %s gets the answer that the first bet got before the rules changed',
     async (_page, shown) => {
       const requestId = newRequestId()
       const first = await placeBet({ requestId, engineVersion: version })

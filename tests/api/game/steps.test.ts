@@ -150,7 +150,7 @@ describeOnBothEngines('rounds of several paid steps', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test('the steps of a round within one cycle need no wait, and the next stake waits for the end of the cycle', async () => {
+  test('in a game paced by rounds, the steps of a round need no wait, and the next stake waits for the end of the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
     listed.versions = [free]
     const { play } = await betNextCycle({ pot: 1 })

@@ -11,7 +11,7 @@ import { findJobByName, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 describeOnBothEngines('the watch of returns', databases => {
-  test('the payout ratio of each game is logged once an hour, with a warning where the odds do not explain it', {
+  test('the payout ratio of each game is logged once an hour, as a warning if the odds of the game do not explain it', {
     tags: ['games-deviation'],
   }, async () => {
     const app = await createTestApp(databases)

@@ -94,7 +94,7 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     expect(await heldCards()).toEqual([0, 0, 0])
   })
 
-  test('a self-exclusion takes scratch cards, turns and chances, as the player was shown beforehand', async () => {
+  test('a self-exclusion takes exactly the scratch cards, turns and chances of which the player was told beforehand', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM_ID.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))

@@ -163,7 +163,7 @@ describeOnOneEngine('expiring points', databases => {
     ])
   })
 
-  test('the command `verify` checks that the stored lots of points add up to the balance and have valid expiry dates', async () => {
+  test('the command `verify` finds lots of points that do not add up to the balance or have an invalid expiry date', async () => {
     await grantPoints(100)
     const { db } = app.services
     const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>

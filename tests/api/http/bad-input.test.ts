@@ -69,7 +69,7 @@ describeOnOneEngine('bad input', databases => {
   const fieldsOf = (answer: ParsedAnswer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
-  test('the tests of invalid request bodies start from a body that the call accepts', async () => {
+  test('no call refuses the valid body from which the tests derive invalid bodies as a bad request', async () => {
     for (const endpoint of allEndpoints) {
       const answer = await sendBody(endpoint, JSON.stringify(generateAcceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
@@ -205,7 +205,7 @@ describeOnOneEngine('bad input', databases => {
       expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
     })
 
-    test('a body of a content type that a foreign page could send without permission is refused', async () => {
+    test('a body whose content type is not application/json, or is missing, is refused', async () => {
       const body = JSON.stringify(generateAcceptedBody(endpoint))
       for (const type of [
         'text/plain',

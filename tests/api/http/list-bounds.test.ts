@@ -307,13 +307,13 @@ describeOnOneEngine('lists of calls', databases => {
     },
   )
 
-  test('every list that the server cuts to its maximum is filled with more rows by a test', () => {
+  test('every list that the server cuts to a maximum length is tested with more rows than that maximum', () => {
     const cut = Object.entries(LIST_BOUNDS).flatMap(([place, { by }]) => (by === 'cut' ? [place] : []))
     const filled: readonly string[] = LONG_LISTS.map(([place]) => place)
     expect(cut.filter(place => !filled.includes(place))).toEqual([])
   })
 
-  test('the inbox lists the awards that expire first', async () => {
+  test('an inbox with more awards than its maximum lists the awards that expire first', async () => {
     const player = await registerPlayer(app)
     const { claimable } = await inboxOf(player.id)
     expect(claimable[0]?.untilTime).toBe(app.clock.now() + DAY_MS - PLAYER_LIST_LENGTH_MAX)

@@ -93,7 +93,7 @@ const queriedLists = allEndpoints.flatMap(({ path, result }) =>
   }),
 )
 
-test('the test reads exactly the lists whose bound is the limit of a query', () => {
+test('the test of query limits reads exactly the lists whose length a query limits', () => {
   expect(Object.keys(READERS).sort()).toEqual(queriedLists.map(({ place }) => place).sort())
 })
 
@@ -135,7 +135,7 @@ async function transcriptMailOf(player: TestPlayer): Promise<string> {
 }
 
 test.each(pagedCalls.map(endpoint => [endpoint.path, endpoint] as const))(
-  'the query of a page of %s reads one row more than the page shows',
+  'the query for one page of %s reads one row more than the page shows',
   async (path, endpoint) => {
     const player = await registerPlayer(app)
     const page = { pageSize: PAGE_SIZE }

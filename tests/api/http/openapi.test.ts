@@ -115,7 +115,7 @@ describe('the description of the API', () => {
     expect(served.sort()).toEqual(Object.keys(document.paths).sort())
   })
 
-  test('the only other POST addresses under the prefix of the API are those of providers and mailboxes', () => {
+  test('besides the calls, only addresses of providers and mailboxes accept POST under the prefix of the API', () => {
     const others = app.server.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))

@@ -74,7 +74,7 @@ describe('idle streams', () => {
     }
   })
 
-  test('an event stream drops a client that reads nothing, also when only comments are sent', async () => {
+  test('an event stream drops a client that reads nothing, even if the stream sends only comments', async () => {
     const { over, calls, fill } = openStream()
     fill()
     vi.advanceTimersByTime(EVERY_MS)

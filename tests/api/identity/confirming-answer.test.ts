@@ -102,7 +102,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     ['at one process', 1],
     ['at two processes', 2],
   ])(
-    'copies of a withdrawal sent with the last password try before the lockout make one withdrawal with one answer, %s',
+    'copies of a withdrawal that arrive %s with the last password try before the lockout make one withdrawal with one answer',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
       await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
@@ -150,7 +150,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('a request repeated after an interrupted check uses no second try, and its success gives the try back', async () => {
+  test('a request repeated after its password check was interrupted uses no second try, and gives its try back if it succeeds', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
     const db = createDatabaseFailingAtTable(app.services.db, 'limit_window', 'delete')

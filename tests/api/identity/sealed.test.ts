@@ -80,7 +80,7 @@ test('personal texts of a player are in no table of the database in plain text, 
   expect(leaks).toEqual([])
 })
 
-test('a repeated order of goods gets its first answer again, with the address of that time', async () => {
+test('a repeated order of goods gets its first answer again, even after the player has changed the address', async () => {
   await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   const player = await registerPlayer(app)
   await player.deposit(50_000)

@@ -52,7 +52,7 @@ describeOnBothEngines('the installation of a database', databases => {
     return made
   }
 
-  test('an environment that sets only the database of a production is refused, and each missing variable is named', async () => {
+  test('a server start that gets only the database of a production installation is refused, and names each missing variable', async () => {
     const { place } = await startedWith(PRODUCTION)
     const reasons = await reasonsOf(startServer(place))
     for (const name of [
@@ -199,7 +199,7 @@ describeOnBothEngines('the installation of a database', databases => {
       expect((await runToolInProcess(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
     })
 
-    test('a restored backup belongs to the installation of the database that was copied', async () => {
+    test('a server on a restored backup needs the key of the installation from which the backup was made', async () => {
       const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
       const folder = await databases.folder()
       const file = join(folder, 'copy.sqlite')

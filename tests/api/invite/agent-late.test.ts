@@ -76,7 +76,7 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
   }
 
-  test("a bet of 23:59:59 that commits after midnight is added to the agent's day before its commission is claimed", async () => {
+  test("an invitee's bet at 23:59:59 that commits after midnight still counts for its day if that day's commission is unclaimed", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -89,7 +89,7 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test("an invitee's late bet of a day whose commission the agent has claimed brings commission on a later day, even one without stakes", async () => {
+  test("when an invitee's bet commits after the commission of its day was claimed, a later day pays the agent for that bet", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -122,7 +122,7 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test("the commission of an agent's day without late bets does not change, and days before the agent joined bring no commission", async () => {
+  test('the search for late bets changes no commission of a day without late bets, and gives none for days before an agent joined', async () => {
     await placeEvenBet(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
@@ -139,7 +139,7 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
   })
 
-  test('the day on which an agent was excluded also counts stakes of invitees after the exclusion', async () => {
+  test('the commission of the day on which an agent is excluded also counts stakes of invitees after the exclusion', async () => {
     await placeEvenBet(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
     await placeEvenBet(app, invitee.id, 400_000)

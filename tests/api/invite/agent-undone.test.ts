@@ -225,7 +225,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
     expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
   })
 
-  test('the command `verify` compares commission with the stakes that count', async () => {
+  test('the command `verify` finds a day of an agent whose stakes or commission were changed', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
     const { db } = app.services

@@ -176,7 +176,7 @@ describeOnOneEngine('invitations', databases => {
     expect(await inviteRecord()).toMatchObject([{ state: 'exchange' }])
   })
 
-  test('a turn of the invite wheel expires if it is not claimed, and also if it is claimed but not used', async () => {
+  test('a turn of the invite wheel expires if the player does not claim it, or claims but does not use it', async () => {
     await earnTurn()
     await invitePage()
     const [turn] = (await inviter.call(awardInbox, {})).claimable
@@ -261,7 +261,7 @@ describeOnOneEngine('invitations', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an invite turn that was taken from the ledger is not shown as held, and expires at its normal end', async () => {
+  test('an invite turn that the ledger no longer holds is not shown as held, cannot be spun, and expires at its normal end', async () => {
     await earnTurn()
     const { claimable } = await inviter.call(awardInbox, {})
     const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))

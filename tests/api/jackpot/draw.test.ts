@@ -102,7 +102,7 @@ describeOnOneEngine('the lucky jackpot', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('of 100 requests at once one gives a jackpot chance, and none while the draw is closed or during a break', {
+    test('a hundred requests at once give one jackpot chance; none is given while the draw is closed or during a break', {
       tags: 'race',
     }, async () => {
       const answers = await Promise.all(
@@ -343,7 +343,7 @@ describeOnOneEngine('the lucky jackpot', databases => {
       expect(after.owed).toBe(owed)
     })
 
-    test('of several jackpot winners at once the first gets the pool, and each later one what the pool holds by then', {
+    test('of several jackpot winners at once the first gets the whole pool, and each later one the restarted pool', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => registerPlayerWithChances(app)))

@@ -36,7 +36,7 @@ describeOnOneEngine('paying out a jackpot', databases => {
   const payJackpot = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
-  test("staff pay a jackpot out once, even above the maximum of a withdrawal, and it does not use the day's limits", {
+  test("staff pay a jackpot out once, even above the maximum of a withdrawal, without using up the day's withdrawal limits", {
     tags: ['games-jackpot-winners'],
   }, async () => {
     await storeApprovedIdentity(app, player.id)
@@ -59,7 +59,7 @@ describeOnOneEngine('paying out a jackpot', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not staked yet', async () => {
+  test('staff can pay out a jackpot while other money is still to be wagered, but only the part of it that was not staked yet', async () => {
     await storeApprovedIdentity(app, player.id)
     const { id, bonus } = await winPool('mega')
     await player.deposit(50_000)

@@ -111,7 +111,7 @@ describeOnOneEngine('the jackpot pools', databases => {
     expect(await poolBalances()).toEqual(seeds)
   })
 
-  test('stakes that ended before staff closed the jackpot feed the pools, and later ones do not', {
+  test('stakes of rounds that ended before staff closed the jackpot feed the pools; later stakes do not', {
     tags: ['games-jackpot'],
   }, async () => {
     const switchActivity = (to: 'open' | 'close') =>

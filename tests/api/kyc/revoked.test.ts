@@ -164,7 +164,7 @@ describeOnOneEngine('revoked identities', databases => {
     expect((await readStanding(player)).coin).toBe(2 * DEPOSIT + BONUS)
   })
 
-  test('an identity can be revoked and restored only in the fitting state, and a refused command changes nothing', async () => {
+  test('staff can revoke only an approved identity and restore only a revoked one; a refused command changes nothing', async () => {
     const player = await registerPlayer(app)
     await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
     await storeApprovedIdentity(app, player.id)

@@ -79,7 +79,7 @@ describeOnOneEngine('two verifications of one person', databases => {
     expect(await stateOf(second)).toBe('approved')
   })
 
-  test('the confirmation by staff that two accounts match is void once the ID verification is refused', async () => {
+  test('the first of the two approvals that a matching account needs is void once staff refuse the ID verification', async () => {
     const person = newPerson()
     await sendAndSubmitKyc(first, person)
     await sendAndSubmitKyc(second, person)
@@ -89,7 +89,7 @@ describeOnOneEngine('two verifications of one person', databases => {
     expect(await approveBy('ben', second, 'twins')).toBe('confirmed')
   })
 
-  test('one part of a name or the birthday alone does not make two accounts a match', async () => {
+  test('two accounts do not match by the name without the birthday, nor by the birthday with only one part of the name', async () => {
     const person = newPerson()
     await sendAndSubmitKyc(first, person)
     const { birthday } = newPerson()
@@ -128,7 +128,7 @@ describeOnOneEngine('two verifications of one person', databases => {
   })
 
   test.each(['kept', 'given up before the exclusion', 'given up after the exclusion', 'refused by staff'])(
-    'the ID document of an excluded player (%s) is approved for no other account until the exclusion ends',
+    'until an exclusion ends, an ID document of the excluded player that was %s is approved for no other account',
     async how => {
       const { idNumber } = await sendAllKycItems(first)
       if (how === 'given up before the exclusion') await first.call(addKyc, { idNumber: newCardNumber() })

@@ -136,7 +136,7 @@ describeOnBothEngines('post', databases => {
     await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM_ID.points } })
   })
 
-  test('value can pass in one journal through several accounts that may not go below zero', async () => {
+  test('one journal can move value through several accounts that may not go below zero', async () => {
     const player = await createFundedAccount(db, 100)
     const pool = jackpotAccount('grand')
     await db.transact(tx =>

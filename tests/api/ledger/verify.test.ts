@@ -147,7 +147,7 @@ describeOnBothEngines('verify', databases => {
   })
 
   test.each(planted)(
-    'the command `verify` finds in the ledger %s',
+    'the command `verify` finds this fault in the ledger: %s',
     { tags: ['money-books'] },
     async (_, plant, rules) => {
       await changeRowsAgainstConstraints(databases, db, plant())

@@ -144,7 +144,7 @@ describeOnOneEngine('breaks', databases => {
   })
 
   test.each(Object.keys(NO_OFFER_STATES))(
-    'a player who is %s sees no activity, no popup and no offer, of any type',
+    'a player who is %s sees no activity, no popup and no offer of any kind',
     { tags: ['limits-no-promotion'] },
     async state => {
       const open = (await player.call(getActivityIds, {})).activityIds
@@ -171,7 +171,7 @@ describeOnOneEngine('breaks', databases => {
     },
   )
 
-  test('after a break no popup, bubble or red dot appears until the player turns promotions on; activities are listed', async () => {
+  test('after a break activities are listed again, but no popup, bubble or red dot appears until the player turns promotions on', async () => {
     const popupsOf = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(
         ({ type, typeId }) => type === POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,

@@ -73,7 +73,7 @@ describeOnOneEngine('limits by staff', databases => {
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
-  test("the command `verify` finds a stored mask of a player's limits that differs from the limits", async () => {
+  test("the command `verify` finds stored flags of a player's limits that differ from the limits themselves", async () => {
     await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAllRecords(app.services)).toEqual([])
     const setMask = (mask: number) =>

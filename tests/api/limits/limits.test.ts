@@ -115,7 +115,7 @@ describeOnOneEngine('limits', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} per ${key.period}`, key] as const))(
-    'a limit on %s refuses an amount above it, shows what is left and until when, and starts again with the next window',
+    'a limit on %s refuses an amount above it, shows the remaining amount and its end, and starts again with the next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
@@ -327,7 +327,7 @@ describeOnOneEngine('limits', databases => {
     })
   })
 
-  test('a looser limit can be confirmed a day after the request, and lapses after another week', {
+  test('a looser limit can be confirmed from one day after the request on, and the request lapses a week later', {
     tags: ['limits-change'],
   }, async () => {
     const key = { kind: 'wager', period: 'day' } as const
@@ -428,7 +428,7 @@ describeOnOneEngine('limits', databases => {
     expect(await reachedLimits()).not.toContainEqual(expect.objectContaining(key))
   })
 
-  test('the interval of reality checks and the questions about limits that were asked are stored for each player', async () => {
+  test('the interval of reality checks and the limit suggestions that a player has already seen are stored for each player', async () => {
     const readProtection = async () => (await player.call(refreshData, {})).userInfo?.protection
     expect(await readProtection()).toEqual({
       arePromotionsOff: false,

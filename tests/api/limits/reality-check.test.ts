@@ -63,7 +63,7 @@ describeOnOneEngine('reality checks', databases => {
     expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
   })
 
-  test('a pause restarts the time to a reality check, and a player who chose no interval gets no check', async () => {
+  test('a pause in play restarts the time to the next reality check; a player who has turned the checks off gets none', async () => {
     await placeGameBet()
     app.clock.move(PLAY_TIME_RESET_PAUSE_MS)
     await placeGameBet()

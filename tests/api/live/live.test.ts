@@ -98,7 +98,7 @@ describeOnOneEngine('the live show', databases => {
     ['no time while it is scheduled', { ...RUNNING_SHOW, state: 'scheduled' }],
     ['no title', { ...RUNNING_SHOW, title: ' ' }],
     ['an unknown state', { ...RUNNING_SHOW, state: 'on' }],
-  ])('%s', (_, show) => {
+  ])('a live show with %s', (_, show) => {
     test('setting an invalid live show is refused, and the previous live show stays', async () => {
       await setLive(RUNNING_SHOW)
       await expect(setLive(show)).rejects.toThrow('live')

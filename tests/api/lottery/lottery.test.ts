@@ -300,7 +300,7 @@ describeOnOneEngine('the lottery', databases => {
   })
 
   test.each(['drawn', 'called off'])(
-    'when a lottery draw is %s, the house gets the part that belongs to a bonus which was cancelled after it had paid for tickets',
+    'when a lottery draw is %s, the house gets the share of a bonus that paid for tickets and was cancelled afterwards',
     async end => {
       const guest = await registerTicketBuyer(app, 10_000)
       await giveBonus(guest, 10)
@@ -406,7 +406,7 @@ describeOnOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a won telephone is announced to the module that sends it', async () => {
+  test('a telephone won in a lottery draw is announced once to the module that sends goods to players', async () => {
     const won: unknown[] = []
     app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
     await setLotteryTerms(app, createLotteryTermsWith(4, { ticketsMin: 3 }))
@@ -634,7 +634,7 @@ describeOnOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('the parts of a long list of lottery tickets join into the list that was hashed', async () => {
+  test('the parts of a long list of lottery tickets, put together in order, are the list that was hashed', async () => {
     const draw = await readOpenDraw(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {

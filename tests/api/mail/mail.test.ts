@@ -140,7 +140,7 @@ describeOnOneEngine('mail', databases => {
     expect(await player.call(receiveMail, body)).toEqual(given)
   })
 
-  test('a player can claim all mail attachments at once, fifty in a call, those that expire first at the beginning', async () => {
+  test('a player can claim all mail attachments at once, at most fifty in a call, beginning with those that expire first', async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < MAILS_PER_CLAIM_MAX; count++) {
@@ -207,7 +207,7 @@ describeOnOneEngine('mail', databases => {
     expect(await claimAttachment(other, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('a player can delete all opened mails at once and restore them within ten minutes; unclaimed attachments stay', async () => {
+  test('a player can delete all opened mails at once and restore them within ten minutes; mails with unclaimed attachments stay', async () => {
     const player = await registerPlayer(app)
     const opened = await sendTo(player)
     app.clock.move(1)
@@ -250,7 +250,7 @@ describeOnOneEngine('mail', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the audience of a mail to some players is checked at each read of the mail', async () => {
+  test('a mail to some players is shown to every player who belongs to its audience at the moment of reading', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const mailId = await sendMail('--deposited', 'yes', '--items', GIFT)

@@ -74,7 +74,7 @@ describeOnOneEngine('e-mail to players', databases => {
     expect((await listSmsTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
   })
 
-  test('before the e-mail address is confirmed no e-mail is sent, and the most important messages go by SMS', async () => {
+  test('a player without a confirmed e-mail address gets no e-mail, and an SMS about a large withdrawal but not about a new device', async () => {
     const player = await registerPhone(app)
     await tellAbout(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '' } })

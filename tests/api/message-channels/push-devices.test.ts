@@ -118,7 +118,7 @@ describeOnOneEngine('push devices', databases => {
     'https://updates.push.services.mozilla.com',
     'https://wns2-pn1p.notify.windows.com',
     'https://web.push.apple.com',
-  ])('a push subscription of %s is accepted', async origin => {
+  ])('a push subscription at the push service %s is accepted', async origin => {
     const player = await registerPlayer(app)
     expect(
       await outcomeOfCall(player.call(pushSubscribe, createSubscribedBrowser(origin).subscription)),

@@ -155,7 +155,7 @@ describeOnOneEngine('a push notification', databases => {
     expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
   })
 
-  test('a push reaches the native app with an access token for a signed assertion, which is requested once an hour', async () => {
+  test('a push to the native app carries an access token, which the server requests once an hour by a signed assertion', async () => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { messagingToken: TOKEN })
     const sendPaid = async () => {
@@ -458,7 +458,7 @@ describeOnOneEngine('a push notification', databases => {
       expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 1])
     })
 
-    test("a push service that asks again and again to wait does not use up a message's attempts for a day", async () => {
+    test('a message is not parked after the usual number of attempts while the push service asks the server to wait', async () => {
       const { id, browser } = await subscribedPlayer()
       services.mode = 429
       services.retryAfter = '3600'

@@ -138,7 +138,7 @@ describeOnOneEngine('the audit', databases => {
     },
   )
 
-  test('the command `verify` finds an audit row whose hash was made without a key, and reports a key that is missing', async () => {
+  test('the command `verify` finds an audit row whose hash was made without a key, and rows whose key it does not have', async () => {
     await recordCommands(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
     await tamperWith(plain)
@@ -219,7 +219,7 @@ describeOnOneEngine('the audit', databases => {
         await app.services.db.read.selectFrom('operator_audit').select('is_ok').orderBy('position').execute()
       ).map(row => row.is_ok)
 
-    test('the audit row of a command is in the transaction of its first change, and also covers its later changes', async () => {
+    test('a command stores its audit row in the transaction of its first change, and no further row for its later changes', async () => {
       const { audit, set } = auditedCommand()
       await set(700_000)
       expect(await auditOutcomes()).toEqual([1])

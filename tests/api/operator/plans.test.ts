@@ -72,7 +72,7 @@ describeOnOneEngine('what a command says before it acts', databases => {
   )
 
   test.each(WORDS)(
-    'the command `%s` shows the player and the amount, and changes nothing unless staff answer yes',
+    'the command `%s` shows what it is about to do, and changes nothing unless staff answer yes',
     async (name, words, plan) => {
       const before = await player.coin()
       const typed = [...name.split(' '), ...words()]

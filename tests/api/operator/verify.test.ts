@@ -142,7 +142,7 @@ describeOnBothEngines('verify', databases => {
     },
   )
 
-  test("the command `verify` finds changed counted stakes of a day, which then exceed the player's total stakes", async () => {
+  test("the command `verify` finds counted stakes of a day that were raised above the player's total stakes", async () => {
     const rules = await rulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
@@ -241,7 +241,7 @@ describeOnBothEngines('verify', databases => {
     )
   })
 
-  test('the command `verify` finds that rows are missing', async () => {
+  test('the command `verify` finds a missing withdrawal and missing totals of a player', async () => {
     const rulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,

@@ -107,7 +107,7 @@ describeOnBothEngines('page events', databases => {
     expect(own.events[3]?.id).toBe(others.events[1]?.id)
   })
 
-  test('every change of the settings is sent to open pages', async () => {
+  test('a change of the settings in one process is announced to open pages that another process serves', async () => {
     const stream = await openStream(second)
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('idleMinutes', 29, stamp)
@@ -117,7 +117,7 @@ describeOnBothEngines('page events', databases => {
     })
   })
 
-  test('a reopened event stream continues after the last event that the page got, also in another process', async () => {
+  test('a reopened event stream continues after the last event that the page got, even if another process serves it now', async () => {
     const first = await openStream(app)
     await publishEvent(`player:${player.id}`, { n: 1 })
     await first.at(1)
@@ -155,7 +155,7 @@ describeOnBothEngines('page events', databases => {
     return (await events.execute()).map(({ data }) => data)
   }
 
-  test('a page that missed events which have been deleted since loads its data again', async () => {
+  test('a page that has missed events which are already deleted is told to load its data again', async () => {
     const first = await openStream(app)
     for (const n of [1, 2, 3]) await publishEvent('all', { n })
     await first.at(3)
@@ -272,7 +272,7 @@ describeOnBothEngines('page events', databases => {
     ['too many digits', '1'.repeat(16)],
     ['the id of a topic', "1' or topic = 'player:x"],
     ['an empty text', ''],
-  ])('an event stream is refused for %s as its last event id', async (_, lastEventId) => {
+  ])('an event stream whose last event id is %s is refused', async (_, lastEventId) => {
     expect((await openStream(app, player.token, { lastEventId })).status).toBe(400)
     expect((await openStream(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
   })

@@ -216,7 +216,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       [0, 0],
       'draw',
     ],
-  ])('%s', (_, list, terms, shares, winner) => {
+  ])('shares of red versus blue %s', (_, list, terms, shares, winner) => {
     test('the shares and the winner of a red-versus-blue week are calculated, and the shares are paid', async () => {
       await playWeek(list, { ...FEW_ROUNDS_TERMS, ...terms })
       await payShares()
@@ -429,7 +429,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('the command `verify` checks points, shares, sums, winner and grants of red versus blue', async () => {
+  test('the command `verify` finds changed points, shares, sums, winners and grants of red versus blue', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],

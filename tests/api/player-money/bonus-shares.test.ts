@@ -95,7 +95,7 @@ describeOnBothEngines('bonus money by share', databases => {
     return (await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })).taken
   }
 
-  test("a bet that finishes the wagering of one bonus makes only that bonus's part of its payout real money", {
+  test('of the payout of a bet that finishes the wagering of one bonus, only the part of that bonus becomes real money', {
     tags: ['bonus-order'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -116,7 +116,7 @@ describeOnBothEngines('bonus money by share', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a small stake in an open round never counts as wagering of a bonus that was cancelled or has expired', async () => {
+  test('in an open round, the payout share of a small stake from a bonus that was cancelled or has expired goes to the house', async () => {
     for (const isCancelled of [true, false]) {
       const player = await registerPlayer(app)
       await giveBonus(player, 100_000, 1, 7)
@@ -260,7 +260,7 @@ describeOnBothEngines('bonus money by share', databases => {
     else if (!open && !isLast) rounds.push(round)
   }
 
-  test('bonus money equals the result of a second implementation, whatever is staked, paid, refunded and cancelled', {
+  test('after any stakes, payouts, refunds and cancellations, bonus money equals the result of a second implementation', {
     tags: ['bonus-order'],
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })

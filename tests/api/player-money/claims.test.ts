@@ -101,7 +101,7 @@ describeOnBothEngines('claims', databases => {
     expect(await player.coin()).toBe(500)
   })
 
-  test('claimed coins must be wagered once in 30 days unless the claim says otherwise; other items need none', async () => {
+  test('claimed coins must be wagered once in 30 days unless the claim sets other terms; other items need no wagering', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     await claimItem(player)
@@ -127,7 +127,7 @@ describeOnBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test("a claim of an award reads what was earned in its own transaction, while it locks the player's totals", async () => {
+  test("a claim of an award reads in its own transaction what the player has earned, after locking the player's totals", async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
@@ -165,7 +165,7 @@ describeOnBothEngines('claims', databases => {
     expect(await player.statement()).toEqual([])
   })
 
-  test('before the first deposit, a claim of coins is refused or the coins are locked; no award lowers the loss that a loss limit counts', async () => {
+  test('before the first deposit, claimed coins are locked or refused as the award says; claimed coins never reduce a counted loss', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })

@@ -128,7 +128,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('after a part of a bonus was taken back, only the rest must be wagered, also after a round of the bonus is refunded', async () => {
+  test('after a part of a bonus was taken back, only the rest must be wagered, even if a round that the bonus paid is refunded', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     await givePieces(ITEM_ID.points, 500)
     await exchangePoints(COINS_FOR_POINTS)
@@ -160,7 +160,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a part of a bonus can be taken back exactly, both while a charge-back has locked the bonus again and after a later deposit', async () => {
+  test('undoing an award takes back exactly its part of a bonus, both while a charge-back locks the bonus and after a later deposit', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     const second = await givePieces(ITEM_ID.points, 250)
     const third = await givePieces(ITEM_ID.points, 250)
@@ -212,7 +212,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange of points for coins can also be undone itself, and closing an account undoes each award once', async () => {
+  test('staff can also undo an exchange of points for coins, and closing an account undoes each award only once', async () => {
     const first = await givePieces(ITEM_ID.points, 400)
     const second = await givePieces(ITEM_ID.points, 600)
     const { source } = await exchangePoints(COINS_FOR_POINTS)

@@ -166,7 +166,7 @@ describeOnBothEngines('grants', databases => {
     expect(await refusalOfCall(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test("a bonus with money in an open round ends at once when it is cancelled, and that round's payout goes to the house", async () => {
+  test('a bonus with money in an open round ends at once when it is cancelled, and what that round returns goes to the house', async () => {
     const player = await registerPlayer(app)
     await giveGrant(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})

@@ -129,7 +129,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a rollback reopens the bonus whose wagering the bet had finished, up to the money that the player still has', async () => {
+  test('a rollback reopens the bonus whose wagering the bet had finished, limited to the money that the player then has', async () => {
     await giveBonus(1)
     const roundId = newProviderTransactionId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
@@ -161,7 +161,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a bonus can be cancelled at once, and the returns and wins of its bets in an open round then go to the house', async () => {
+  test('a bonus with bets in an open round can be cancelled at once; refunds and wins of these bets then go to the house', async () => {
     await giveBonus(2)
     const roundId = newProviderTransactionId()
     const rollBack = await betAtProvider(1_000, roundId)

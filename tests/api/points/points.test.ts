@@ -136,7 +136,7 @@ describeOnOneEngine('points', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange of points at another price, without a deposit, or while points are closed is refused', async () => {
+  test('an exchange of points is refused at a price not listed, before the first deposit, and while the points activity is closed', async () => {
     expect(await refusalReasonOfCall(exchangePoints(3, 199))).toBe('bonusChanged')
     expect(await refusalReasonOfCall(exchangePoints(99, 200))).toBe('bonusChanged')
     expect(await refusalReasonOfCall(exchangePoints(3, 200))).toBe('notEnoughPoints')

@@ -179,7 +179,7 @@ describeOnOneEngine('avatar pictures', databases => {
     '/uploads/avatar/%2e%2e%2fperya.sqlite',
     '/uploads/avatar/',
     '/uploads/',
-  ])('there is no avatar picture at %s', async address => {
+  ])('the address %s, which belongs to no avatar picture, is answered with status 404', async address => {
     expect((await getFile(address)).status).toBe(404)
   })
 })

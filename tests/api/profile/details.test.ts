@@ -44,7 +44,7 @@ describeOnOneEngine('personal details', databases => {
     return (detail as { fields: { path: string }[] }).fields.map(field => field.path)
   }
 
-  test('personal details are one record that can be filled in piece by piece, and is complete with the last piece', async () => {
+  test('a player can save personal details in several steps, and they count as complete only after the last one', async () => {
     const own = await registerPlayer(app)
     expect(await own.call(appUserOther, {})).toEqual(NO_DETAILS)
     const birthday = '1990-02-28'
@@ -77,7 +77,7 @@ describeOnOneEngine('personal details', databases => {
     expect(await refusalReasonOfCall(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
   })
 
-  test("personal details are encrypted in the database, and unreadable in another player's row", async () => {
+  test("personal details are encrypted in the database, and unreadable when they are copied into another player's row", async () => {
     await player.call(updateAddress, ADDRESS)
     await player.call(updateAppUserOther, { birthday: '1985-05-05', email: 'secret@example.ph' })
     const { db } = app.services
@@ -107,7 +107,7 @@ describeOnOneEngine('personal details', databases => {
     expect(answer.status).toBe(500)
   })
 
-  test('when personal details are changed twice at once, both changes are stored', {
+  test('when a player changes different personal details at the same time, every change is stored', {
     tags: 'race',
   }, async () => {
     const own = await registerPlayer(app)

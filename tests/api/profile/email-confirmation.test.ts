@@ -30,7 +30,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
   const saveEmail = (player: TestPlayer, email: string) => player.call(updateAppUserOther, { email })
   const confirmByToken = (token: string) => app.client().call(confirmEmail, { token })
 
-  test('an e-mail address is confirmed by the link that was sent to it, which works once', async () => {
+  test('a player confirms an e-mail address by the link that was sent there, and the link works once', async () => {
     const player = await registerPlayer(app)
     const email = newEmailAddress()
     expect(await saveEmail(player, email)).toMatchObject({ email, isEmailConfirmed: false })
@@ -41,7 +41,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(true)
   })
 
-  test("a confirmation link leads to the server's own address, whatever the request says of its host", async () => {
+  test('a confirmation link has the configured address of the site, even if the request names another host', async () => {
     const player = await registerPlayer(app)
     const email = newEmailAddress()
     const answer = await app.post('/updateAppUserOther', JSON.stringify({ email }), {
@@ -57,7 +57,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(siteOriginOf(config)).not.toBe(TEST_SITE_ORIGIN)
   })
 
-  test('a confirmation link that many follow at once confirms the address once', {
+  test('when a confirmation link is followed many times at the same time, the e-mail address is confirmed once', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -69,7 +69,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
   })
 
-  test('a link that has expired, was replaced, is made up or is for an earlier address confirms no e-mail address', async () => {
+  test('a link that has expired, was replaced, is made up, or was sent to an earlier address confirms no e-mail address', async () => {
     const player = await registerPlayer(app)
     const [first, second] = [newEmailAddress(), newEmailAddress()]
     await saveEmail(player, first)
@@ -112,7 +112,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(await refusalReasonOfCall(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
-  test('a confirmed e-mail address gets no further link, and an unconfirmed address only a few a day', async () => {
+  test('a confirmed e-mail address is sent no further link, and an unconfirmed one only a fixed number of links a day', async () => {
     const player = await registerPlayer(app)
     await saveEmail(player, newEmailAddress())
     const outcomes: string[] = []
@@ -125,7 +125,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(await player.call(sendEmailLink, {})).toEqual({ isEmailConfirmed: true })
   })
 
-  test('many players cannot flood the e-mail address of somebody else', async () => {
+  test('an e-mail address is sent at most the daily maximum of confirmation links, even if many players enter it', async () => {
     const victim = newEmailAddress()
     for (let sender = 0; sender < EMAIL_LINKS_PER_DAY_MAX.address + 2; sender++)
       await saveEmail(await registerPlayer(app), victim)
@@ -142,7 +142,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(JSON.stringify(payloads)).not.toContain(email)
   })
 
-  test("offers can be ended by one-click unsubscribe and by the button on the link's page, but not with a forged token", async () => {
+  test('a player can stop offers by one-click unsubscribe or by the button on the unsubscribe page, but not with a forged token', async () => {
     const player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     const wantsOffers = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions

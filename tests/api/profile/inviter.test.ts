@@ -62,7 +62,7 @@ describeOnOneEngine('the inviter, filled in later', databases => {
     expect(await refusalReasonOfCall(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('an unknown player, the player itself, and a player whom the player invited are refused as inviters', async () => {
+  test('a player cannot fill in as inviter an unknown id, their own id or code, or a player they invited, even indirectly', async () => {
     const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await refusalReasonOfCall(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await refusalReasonOfCall(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
@@ -75,7 +75,9 @@ describeOnOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('when a player fills in many inviters at once, one of them is stored', { tags: 'race' }, async () => {
+  test('when a player sends several different inviters at the same time, exactly one of them is stored', {
+    tags: 'race',
+  }, async () => {
     const [player, ...inviters] = (await registerPlayers(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(
@@ -87,7 +89,7 @@ describeOnOneEngine('the inviter, filled in later', databases => {
     )
   })
 
-  test('when three players at once each fill in the next one as inviter, one of them is refused, so that no ring forms', {
+  test('when three players name each other as inviters in a circle at the same time, one of them is refused', {
     tags: 'race',
   }, async () => {
     for (let turn = 0; turn < 5; turn++) {

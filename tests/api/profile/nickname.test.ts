@@ -55,7 +55,9 @@ describeOnOneEngine('nickname and drawn avatar', databases => {
     expect(await changeNickname(other, '')).toMatchObject({ nickname: '' })
   })
 
-  test('of many players who ask for one nickname at once one gets it', { tags: 'race' }, async () => {
+  test('when many players ask for the same nickname at the same time, exactly one of them gets it', {
+    tags: 'race',
+  }, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
     const asked = players.map(each =>
       changeNickname(each, 'Kidlat').then(
@@ -142,7 +144,7 @@ describeOnOneEngine('nickname and drawn avatar', databases => {
     })
   })
 
-  test('a nickname with too many marks on one letter is refused', async () => {
+  test('a nickname with too many combining marks on one letter is refused', async () => {
     expect(await refusalReasonOfCall(changeNickname(player, 'A\u0301\u0300\u0302na'))).toBe('badRequest')
   })
 

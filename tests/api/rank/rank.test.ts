@@ -40,7 +40,7 @@ describeOnOneEngine('the table of the week', databases => {
     return claimAgain(place)
   }
 
-  test('the ranking of the week sorts by the best multiple; of equal multiples the earlier one comes first', async () => {
+  test('the weekly ranking sorts players by their best win multiple; of two equal multiples, the earlier one comes first', async () => {
     expect(await loadRank()).toMatchObject({
       current: { list: [] },
       last: null,
@@ -112,7 +112,7 @@ describeOnOneEngine('the table of the week', databases => {
     expect((await claimAsPlayer(1)).refused).toMatchObject([{ errcode: 4207 }])
   })
 
-  test('a ranking that was closed is not settled, and nothing can be claimed for its week', async () => {
+  test('while the ranking is closed, a past week is not settled, and no player can claim an award for it', async () => {
     await winRound(0, 5_000)
     moveTo(Date.UTC(2026, 10, 23))
     expect((await loadRank()).current.list).toEqual([])

@@ -24,7 +24,7 @@ describeOnBothEngines('limits in the database', databases => {
     (await db.read.selectFrom('limit_window').select('count').where('limit_key', '=', key).executeTakeFirst())
       ?.count
 
-  test('of many calls at once exactly as many pass as the rate limit allows, whichever process they reach', async () => {
+  test('when many calls come at the same time, exactly as many pass as the rate limit allows, whichever process they reach', async () => {
     const asked = Array.from({ length: 30 }, (_, n) =>
       (n % 2 ? one : other).take([limitOf('race', 7)], START_MS),
     )
@@ -35,7 +35,7 @@ describeOnBothEngines('limits in the database', databases => {
     expect(await countOf('race')).toBe(7)
   })
 
-  test('the window of a rate limit begins with the first counted call, and a new one with the first call after its end', async () => {
+  test('the window of a rate limit begins with its first counted call; the first call after its end begins a new window', async () => {
     const key = 'window'
     for (let n = 0; n < 3; n++) expect(await one.take([limitOf(key)], START_MS + n * 1_000)).toBeUndefined()
     const endsAtMs = START_MS + WINDOW_MS
@@ -51,7 +51,7 @@ describeOnBothEngines('limits in the database', databases => {
     expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
   })
 
-  test('a call that a rate limit no longer counts frees its place at once in its process, and after a second in others', async () => {
+  test('a call taken back from a rate limit makes room for another call at once in its process, and a second later in others', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
     expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
     await db.transact(tx => one.release(tx, ['back']))

@@ -150,7 +150,7 @@ describeOnOneEngine('the rebate', databases => {
       expect(await listedSources()).toEqual([[NEXT_SOURCE, 900]])
     })
 
-    test('a rebate claimed after midnight from an older list gives once what that list showed; the next list has the rest', async () => {
+    test('a claim after midnight from a list loaded before gives the rebate of that list once; the new list shows the rest', async () => {
       expect((await claimSources(SOURCE)).claimed).toMatchObject([
         { source: SOURCE, items: [{ count: 300 }] },
       ])
@@ -166,7 +166,7 @@ describeOnOneEngine('the rebate', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a rebate claimed after midnight is refused when another tab has already claimed the rebates of both days', async () => {
+    test('a claim from a list loaded before midnight is refused once another tab has claimed the rebates of both days', async () => {
       expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
       expect((await claimSources(SOURCE)).refused).toEqual([
         { source: SOURCE, errcode: ERROR_CODE.alreadyClaimed },
@@ -175,7 +175,7 @@ describeOnOneEngine('the rebate', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a stake counts once when rebates are claimed many times at once from older and newer lists', {
+    test('each stake counts once when many rebate claims from lists loaded before and after midnight come at the same time', {
       tags: 'race',
     }, async () => {
       await Promise.all(
@@ -188,7 +188,7 @@ describeOnOneEngine('the rebate', databases => {
     })
 
     test.each(['2026-11-22', '2026-11-2', '2026-10-20', 'yesterday', ''])(
-      'a rebate of the day "%s", which no list has shown, gives nothing',
+      'a claim of the rebate for "%s", a day that no list has shown, is refused',
       async day => {
         const { claimed, refused } = await claimSources(`rebate:slots:${day}`)
         expect([claimed, refused.length]).toEqual([[], 1])
@@ -197,7 +197,7 @@ describeOnOneEngine('the rebate', databases => {
     )
   })
 
-  test('a player at VIP level 0 gets no rebate, and many claims of a rebate at once give one', {
+  test('a player at VIP level 0 gets no rebate, and many simultaneous claims of one rebate give it once', {
     tags: 'race',
   }, async () => {
     await placeStake(99_999)
@@ -255,7 +255,7 @@ describeOnOneEngine('the rebate', databases => {
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 300 }])
   })
 
-  test('a rebate is given to no other player, and to nobody while VIP is closed', async () => {
+  test('a rebate is refused to a player without stakes of their own, and to every player while VIP is closed', async () => {
     await placeStake(100_000)
     await moveDays(1)
     const other = await registerPlayer(app)

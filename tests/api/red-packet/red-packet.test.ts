@@ -61,7 +61,7 @@ describeOnOneEngine('a red packet', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a player who enters the code of a red packet many times at once gets one share', {
+  test('a player who enters the code of a red packet many times at the same moment gets one share', {
     tags: 'race',
   }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(openPacket(0))))
@@ -101,7 +101,7 @@ describeOnOneEngine('a red packet', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the operator can close a red packet', async () => {
+  test('when the operator closes a red packet, the rest of its money is returned and nobody can open a share any more', async () => {
     await openPacket(0)
     const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
     expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await loadPacket()).own ?? 0) })

@@ -86,7 +86,7 @@ describeOnOneEngine('the safebox', databases => {
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
   })
 
-  test('a repeated request moves safebox money once, even if it comes with another password', async () => {
+  test('a safebox request that is repeated after the player changed the password moves the money only once', async () => {
     await setPassword()
     const requestId = newRequestId()
     const first = await putIn(1_000, PASSWORD, requestId)
@@ -117,7 +117,7 @@ describeOnOneEngine('the safebox', databases => {
     expect(await takeOut(100)).toMatchObject({ safebox: 900 })
   })
 
-  test('five wrong passwords at once lock the safebox', { tags: 'race' }, async () => {
+  test('five wrong passwords that are sent at the same time lock the safebox', { tags: 'race' }, async () => {
     await setPassword()
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))),

@@ -82,7 +82,7 @@ describeOnOneEngine('the savings box', databases => {
     expect(await refusalReasonOfCall(claimBox('2020-01'))).toBe('notYetEarned')
   })
 
-  test('the savings box uses the terms that were valid when its month ended', async () => {
+  test('the savings box of a month uses the share and the claim period that were set when the month ended', async () => {
     const setTerms = (share: number, daysKept: number) =>
       app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
     await stakeAtProvider()
@@ -118,7 +118,7 @@ describeOnOneEngine('the savings box', databases => {
     expect((await loadBox()).current.amount).toBe(100)
   })
 
-  test("a month's stakes first make up for a rolled-back bet, even if the month's savings box is empty or not claimed", async () => {
+  test('after a bet of an emptied savings box is rolled back, later stakes first make up for it, even over several months', async () => {
     const visit = await openPinwheelPlayer(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })

@@ -67,7 +67,7 @@ describeOnOneEngine('scratch cards', databases => {
     expect(await cardRecord()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('a scratch card is used once, draws by the seed whose hash was shown before, and a retry gets the same answer', async () => {
+  test('a scratch card is used up once and drawn by the seed whose hash was shown; a repeated request gets the same draw', async () => {
     await giveCards(2)
     const { fairSeed } = await cardInfo()
     const requestId = newRequestId()
@@ -91,7 +91,7 @@ describeOnOneEngine('scratch cards', databases => {
     ])
   })
 
-  test('the prize of a scratch card is given at once, and the answer says whether it exceeds the cost of a card', async () => {
+  test('the prize of a scratch card is credited at once, and the server says whether it is worth more than a card costs', async () => {
     await giveCards(3)
     const coin = await player.coin()
     for (const [count, isAboveCost] of [
@@ -137,7 +137,9 @@ describeOnOneEngine('scratch cards', databases => {
     expect(await refusalReasonOfCall(scratchCard())).toBe('gameNotOpened')
   })
 
-  test('a hundred calls at once in two processes scratch one card once', { tags: 'race' }, async () => {
+  test('when a player with one scratch card sends a hundred calls to two processes at the same time, one card is scratched', {
+    tags: 'race',
+  }, async () => {
     await giveCards(1)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -152,7 +154,7 @@ describeOnOneEngine('scratch cards', databases => {
     expect(await cardInfo()).toMatchObject({ cards: 0, scratched: 1 })
   })
 
-  test('scratching a card is rolled back entirely when a row cannot be written', async () => {
+  test('when a database row of a scratched card cannot be written, the player keeps the card and gets no prize', async () => {
     await giveCards(1)
     await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
     const before = [await heldCards(), await player.coin()]
@@ -214,7 +216,7 @@ describeOnOneEngine('scratch cards', databases => {
     expect(await refusalReasonOfCall(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('a prize table of scratch cards whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
+  test('settings of scratch cards are refused if the prize weights have a wrong sum or the award steps do not rise', async () => {
     const [first, ...rest] = DEFAULT_SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(changeSettings({ table })).rejects.toThrow(CommandError)

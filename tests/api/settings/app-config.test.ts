@@ -35,7 +35,7 @@ describeOnOneEngine('public configuration', databases => {
     expect(config.licence).toMatch(/demonstration/)
   })
 
-  test("the configuration follows the operator's settings", async () => {
+  test('the client configuration returns the values that the operator sets in environment variables', async () => {
     const { db } = app.services
     const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', PERYA_LICENCE: 'PAGCOR 12-345' }
     const set = await createTestApp(databases, { db, env })
@@ -54,7 +54,7 @@ describeOnOneEngine('public configuration', databases => {
     }
   })
 
-  test('the games are sent once, and a client that already has them gets the answer that nothing has changed', async () => {
+  test('a client that has the current list of games is not sent the list again, and a client with an older list gets it in full', async () => {
     const first = await app.client().call(preLogin, {})
     expect(first.games?.map(game => game.slug)).toContain('jeepney-fiesta')
     expect(first.gameListVersion).toBe(catalogueVersion(first.games ?? []))

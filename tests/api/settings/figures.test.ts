@@ -48,7 +48,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('figures are filled into a text, and an unknown figure is reported together with its text', () => {
+  test('the name of a figure in a text is replaced by its value, and an unknown name causes an error that names the text', () => {
     expect(replaceFigureNames('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
     expect(() => replaceFigureNames('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })

@@ -55,7 +55,7 @@ describeOnOneEngine('hot games', databases => {
     expect(await hotGameIds()).toEqual([])
   })
 
-  test('hot games raise the version of the configuration only when the list of hot games changes', async () => {
+  test('a change in the list of hot games raises the version of the configuration, and further plays without a change do not', async () => {
     const { settings } = app.services
     await addPlays(TEST_GAME_ID, HOT_GAME_PLAYS_MIN)
     const { version } = settings

@@ -74,7 +74,7 @@ describeOnOneEngine('operator pictures', databases => {
     expect((await getFile(img)).status).toBe(404)
   })
 
-  test('an operator picture that is no picture file is refused, and nothing changes', async () => {
+  test('an operator picture that is no readable picture file, is too large, or is for an unknown place is refused and not stored', async () => {
     const before = await shownImages()
     const png = await createPlainPicture(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
@@ -92,7 +92,7 @@ describeOnOneEngine('operator pictures', databases => {
     }
   })
 
-  test("the operator's tool sets a picture from a process of its own, and writes an entry to the audit", async () => {
+  test("a picture that the operator's tool sets in a separate process is stored, and the audit log lists the change", async () => {
     const tool = await createOperatorTool(databases, app.services.db)
     const file = await fileOf(await createPlainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)

@@ -40,7 +40,7 @@ describeOnOneEngine('a closed site', databases => {
     throw new Error('No round stayed open')
   }
 
-  test('a closed site refuses every call of the product but the log-out, and answers every call for the configuration', async () => {
+  test('while the site is closed, every call not marked as served in maintenance is refused, and the configuration still loads', async () => {
     await closeSite()
     const served = EVERY_CALL.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
     for (const [path, endpoint] of served) {
@@ -82,7 +82,7 @@ describeOnOneEngine('a closed site', databases => {
     expect(await player.coin()).toBe(5_000_000)
   })
 
-  test('a bet that is repeated while the site is closed is answered, and charged once', async () => {
+  test('a bet that the client repeats while the site is closed gets the first answer again and is charged once', async () => {
     await openGame(player)
     app.clock.move(TEST_GAME_CYCLE_MS)
     const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE }
@@ -94,7 +94,7 @@ describeOnOneEngine('a closed site', databases => {
   test.each([
     ['the site', closeSite],
     ['the game', () => app.services.settings.set('closedGames', [TEST_GAME_ID], STAMP)],
-  ])('an open round can be opened and finished while %s is closed', async (_, closeIt) => {
+  ])('a player can open and finish a round that is still open while %s is closed', async (_, closeIt) => {
     const roundId = await openRound()
     await closeIt()
     expect(await player.call(startGame, { gameId: TEST_GAME_ID })).toMatchObject({ openRound: { roundId } })

@@ -84,7 +84,7 @@ test.each([
   expect(await loadConfig()).toEqual(before)
 })
 
-test('when staff set counting shares, the command lists the figures in game texts that still show the old shares', async () => {
+test('when staff change how much of a stake counts for bonuses, the command lists the figures in game texts that are outdated', async () => {
   const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
   expect(await runForJson('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
     outdatedFigures: [
@@ -95,7 +95,7 @@ test('when staff set counting shares, the command lists the figures in game text
   expect(await runForJson('settings', 'unset', 'countingShares')).toMatchObject({ outdatedFigures: [] })
 })
 
-test('staff close the site with a message and open it again', async () => {
+test('when staff close the site, clients are sent the message and end time of staff, until staff open the site again', async () => {
   const until = '2026-12-01T08:00:00+08:00'
   await runForJson('maintenance', 'on', '--message', 'Back at eight', '--until', until)
   const closed = {
@@ -108,7 +108,7 @@ test('staff close the site with a message and open it again', async () => {
   expect(await loadConfig()).toMatchObject({ maintenance: false, maintenanceMessage: '' })
 })
 
-test('staff close a game and open it again', async () => {
+test('a game is shown as closed after staff close it, and as playable after staff open it again', async () => {
   const statusOf = async () => (await loadConfig()).games.find(game => game.gameId === TEST_GAME_ID)?.status
   await runForJson('game', 'close', String(TEST_GAME_ID))
   expect(await statusOf()).toBe('closed')
@@ -116,7 +116,7 @@ test('staff close a game and open it again', async () => {
   expect(await statusOf()).toBe('playable')
 })
 
-test('staff can edit the queue of customer service', async () => {
+test('staff can set, list and remove customer service entries, and clients are sent the entries that remain', async () => {
   await runForJson('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
   await runForJson('service', 'set', '2', '--sort', '0')
   expect((await runOperator('service', 'list')).out).toBe(
@@ -129,7 +129,7 @@ test('staff can edit the queue of customer service', async () => {
   ])
 })
 
-test('a customer service entry whose type no desk has is refused, and such an entry of a former release is ignored', async () => {
+test('a customer service entry of an unknown type is refused, and such an entry stored by a former release is ignored', async () => {
   const set = (...words: string[]) => runOperator('service', 'set', ...words)
   expect(await set('3')).toMatchObject({
     code: 1,
@@ -148,7 +148,7 @@ test('a customer service entry whose type no desk has is refused, and such an en
   expect(app.services.settings.get('customerServices').map(({ itemType }) => itemType)).toEqual([1])
 })
 
-test('staff list, change, open and close activities', async () => {
+test('staff can list activities, change the title of an activity, and open and close it', async () => {
   expect((await runOperator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
   expect(await runForJson('activity', 'set', '62', '{"title":"Who are you?"}')).toMatchObject({
     title: 'Who are you?',
@@ -165,7 +165,7 @@ describe('themes', () => {
     return app.client().call(appTheme, {})
   }
 
-  test('staff set a readable theme and reset it', async () => {
+  test('a readable theme is shown after staff set it, and the default theme after staff reset it', async () => {
     await runForJson('theme', 'set', await themeFile(readable))
     expect(await loadTheme()).toMatchObject({ themeName: 'Karnabal' })
     expect(await runForJson('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
@@ -173,7 +173,7 @@ describe('themes', () => {
     expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
   })
 
-  test('an unreadable theme is refused with each pair and its ratio, unless staff accept the default colors', async () => {
+  test('an unreadable theme is refused with the contrast of each color pair, unless staff choose default colors in its place', async () => {
     const file = await themeFile(unreadable)
     const refused = await runOperator('theme', 'set', file)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -200,11 +200,14 @@ describe('themes', () => {
     [{ name: '', colors: {} }, 'name: '],
     [{ name: 'X', colors: { sky: '#000000' } }, 'sky'],
     [{ name: 'X', colors: { gold: '#FFF' } }, 'colors.gold: write a colour as #RRGGBB'],
-  ])('a theme file with %j is refused with the path of the fault', async (given, message) => {
-    const { code, err } = await runOperator('theme', 'set', await themeFile(given), '--fallback')
-    expect(code).toBe(1)
-    expect(err).toContain(message)
-  })
+  ])(
+    'a theme file with %j is refused with a message that names the invalid field',
+    async (given, message) => {
+      const { code, err } = await runOperator('theme', 'set', await themeFile(given), '--fallback')
+      expect(code).toBe(1)
+      expect(err).toContain(message)
+    },
+  )
 })
 
 test.each([

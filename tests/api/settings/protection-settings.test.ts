@@ -67,7 +67,7 @@ describeOnOneEngine('protection settings', databases => {
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
-  test('the setting receivingAccounts bounds the number of receiving accounts, and sets how long a further one must wait', async () => {
+  test('the setting receivingAccounts sets how many accounts a player may have, and how long each one after the first must wait', async () => {
     await setSetting('receivingAccounts', { max: 2, waitHours: 48 })
     await player.receivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
@@ -83,7 +83,7 @@ describeOnOneEngine('protection settings', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
-  test('the setting idleMinutes sets after how many idle minutes a bet needs a credential', async () => {
+  test('the setting idleMinutes sets after how many minutes without activity a bet requires the password or another credential', async () => {
     await openGame(player)
     await setSetting('idleMinutes', 5)
     const placeGameBet = () =>
@@ -94,7 +94,7 @@ describeOnOneEngine('protection settings', databases => {
     expect(await refusalReasonOfCall(placeGameBet())).toBe('reauthRequired')
   })
 
-  test('the setting lockout sets the failures that lock an account on one network, and loginLimits those on all networks', async () => {
+  test('the setting lockout sets how many failed log-ins lock an account on one network, and loginLimits how many on all networks', async () => {
     await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOfCall(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
@@ -108,7 +108,7 @@ describeOnOneEngine('protection settings', databases => {
     expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
   })
 
-  test('the setting safeboxLockout sets after how many failures a safebox is locked, and for how long', async () => {
+  test('the setting safeboxLockout sets how many wrong passwords lock a safebox, and for how long', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
@@ -139,7 +139,7 @@ describeOnOneEngine('protection settings', databases => {
     expect(await refusalReasonOfCall(sendCode())).toBe('codeDayLimit')
   })
 
-  test('the setting protectionChoices sets breaks and reality checks, and the texts about them', async () => {
+  test('the setting protectionChoices sets which breaks and reality checks are offered, and a change lists the outdated texts', async () => {
     const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
     const requestId = newRequestId()
     const reasonOfRefusal = async (sent: Promise<unknown>) => (await refusalOfCall(sent)).reason

@@ -91,7 +91,7 @@ describeOnOneEngine('settings', databases => {
     ],
     ['images', [{ uniqueKey: 'footer', img: '/a.webp' }], /no place of the site shows footer/],
   ] as const)(
-    'setting %s to %j is refused with the path of the fault, and changes nothing',
+    'setting %s to %j is refused with an error that names the invalid part, and changes nothing',
     async (key, value, message) => {
       const before = await loadConfig()
       await expect(setSetting(key, value)).rejects.toThrow(message)
@@ -99,7 +99,7 @@ describeOnOneEngine('settings', databases => {
     },
   )
 
-  test('fields of a setting that a former release stored, and that have no effect any more, are left out', async () => {
+  test('fields of a stored setting that only a former release used are left out when the setting is read', async () => {
     const { db, settings } = app.services
     const bounds = settings.get('bounds')
     const stored = { ...bounds, smsCode: { min: 6, max: 6 }, nickname: { min: 2, max: 8 } }
@@ -156,7 +156,9 @@ describeOnOneEngine('settings', databases => {
     await settings.unset('maintenance', app.clock.now())
   })
 
-  test('when many changes of one setting are made at once, all are stored', { tags: 'race' }, async () => {
+  test('when many changes of one setting are made at the same time, all of them are stored', {
+    tags: 'race',
+  }, async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),
@@ -164,7 +166,7 @@ describeOnOneEngine('settings', databases => {
     expect(app.services.settings.get('closedGames').toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a changed setting is announced to the other processes', async () => {
+  test('a changed setting is announced to the other processes, which then read it', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
     // Stop the interval at which the settings are read, so that only the announcement of a change can cause a new read.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -227,7 +229,7 @@ describeOnOneEngine('settings', databases => {
       expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
     })
 
-    test('withdrawals follow the configured amounts, channels, account lengths and sum from which verified ID is needed', async () => {
+    test('withdrawals follow the configured amounts, channels and account lengths, and the sum above which verified ID is needed', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(200_000)
       const accountId = await player.receivingAccount()
@@ -251,7 +253,7 @@ describeOnOneEngine('settings', databases => {
     })
   })
 
-  test('the environment gives defaults that a setting replaces', async () => {
+  test('environment variables set the defaults of settings, and a value that staff store replaces the default', async () => {
     const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', DOWNLOAD_URL: 'https://perya.test/app' }
     const other = await createTestApp(databases, { db: app.services.db, env })
     const configElsewhere = () => other.client().call(appConfig, {})
@@ -263,7 +265,7 @@ describeOnOneEngine('settings', databases => {
     })
   })
 
-  test('a closed game is shown as closed in the list, whose version changes', async () => {
+  test('when staff close a game, the list of games shows it as closed and gets a new version', async () => {
     const askGames = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
     const open = await askGames('')
     await setSetting('closedGames', [TEST_GAME_ID])

@@ -89,7 +89,7 @@ describeOnOneEngine('the free sign-in', databases => {
     expect(await player.coin()).toBe(10_100)
   })
 
-  test('awards of the daily sign-in are locked until the first deposit, as one sum of all days', async () => {
+  test('awards of the daily sign-in stay locked until the first deposit, and are listed as one sum of all days', async () => {
     await claimSignIn()
     nextDay()
     await player.reauthenticate()
@@ -100,7 +100,9 @@ describeOnOneEngine('the free sign-in', databases => {
     ])
   })
 
-  test('many daily sign-ins of a player at once give one award', { tags: 'race' }, async () => {
+  test('when a player claims the daily sign-in many times at the same moment, one award is given', {
+    tags: 'race',
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)

@@ -79,7 +79,7 @@ describeOnOneEngine('the slotshack', databases => {
     })
   })
 
-  test('a prize of the slotshack that is worth no more than the spin is marked as not above its cost', async () => {
+  test('the answer to a spin of the slotshack says whether the prize is worth more than the price of the spin', async () => {
     await givePoints(200)
     await alwaysDraw(1)
     expect(await spinReels()).toMatchObject({ isAboveCost: true, tickets: 1 })
@@ -102,7 +102,9 @@ describeOnOneEngine('the slotshack', databases => {
     await spinReels()
   })
 
-  test('a hundred calls at once in two processes spin the slotshack once', { tags: 'race' }, async () => {
+  test('when a player with points for one spin sends a hundred calls to two processes at once, the slotshack spins once', {
+    tags: 'race',
+  }, async () => {
     await givePoints(COST)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -117,7 +119,7 @@ describeOnOneEngine('the slotshack', databases => {
     expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(0)
   })
 
-  test('a slotshack spin is refused without points, at another price, before a deposit, while closed, and during a break', async () => {
+  test('a slotshack spin is refused without points, at a wrong price, before a deposit, while it is closed, and during a break', async () => {
     await givePoints(COST - 1)
     expect(await refusalReasonOfCall(spinReels())).toBe('notEnoughPoints')
     await givePoints(1)

@@ -59,7 +59,7 @@ describeOnOneEngine('names of awards', databases => {
     expect(column.reverse()).toEqual(kinds)
   })
 
-  test('the statement names an award by its cause, such as a task by its goal, and so does the award record', async () => {
+  test('the statement and the award record name an award by what earned it, such as a task by its goal', async () => {
     const player = await registerPlayer(app)
     await grantSources(player, [
       'task:once-phone:once',

@@ -90,7 +90,7 @@ test.each([
   ['the deposits', depositRecord, 2],
   ['the withdrawals', exchangeRecord, 1],
 ] as const)(
-  'reading a page of %s takes the database no more work if the page is far back',
+  'the database does no more work for a page of %s that is far back than for the first page',
   async (_, endpoint, queries) => {
     const found = await plansOf(endpoint, queries)
     for (const plan of found) expect(plan).not.toMatch(GROWS)
@@ -108,19 +108,22 @@ const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 test.each([
   ['the statement', appUserCoinDetail],
   ['the rounds', betRecord],
-])('a page of %s finds each next row by the key that the row before it names', async (_, endpoint) => {
-  for (const plan of await plansOf(endpoint)) {
-    expect(plan).not.toMatch(GROWS_WITH_LINKS)
-    expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
-    expect(plan).toMatch(/place < \?/)
-  }
-})
+])(
+  'the database reads a page of %s by following the key from one row to the next, without scanning other rows',
+  async (_, endpoint) => {
+    for (const plan of await plansOf(endpoint)) {
+      expect(plan).not.toMatch(GROWS_WITH_LINKS)
+      expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
+      expect(plan).toMatch(/place < \?/)
+    }
+  },
+)
 
 test.each([
   ['the data of the withdrawal page', () => player.call(getExchange, {})],
   ['the balance', () => player.call(refreshData, {})],
   ['the data after a log-in', () => player.call(getAfterLoginInfoWeb, {})],
-])("loading %s takes the database no more work if the player's history is long", async (_, ask) => {
+])('loading %s makes the database do no more work for a player with a long history', async (_, ask) => {
   // The first call also reads the settings, so do not check its queries.
   await ask()
   queryPlans()
@@ -130,7 +133,7 @@ test.each([
   for (const plan of found) expect(plan).not.toMatch(/SCAN/)
 })
 
-test('open grants and amounts on hold are found by partial indexes', async () => {
+test('the database queries for open grants and amounts on hold use the partial indexes made for them', async () => {
   await player.call(getExchange, {})
   const found = queryPlans().join('\n')
   for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)

@@ -52,7 +52,7 @@ describeOnBothEngines('hourly sums of games', databases => {
     await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('hourly sums of bets count each bet once, even over many transactions, two processes and a crash between them', async () => {
+  test('hourly sums count each bet once, even if the job needs many transactions, runs in two processes and one of them crashes', async () => {
     const whole = [
       {
         gameId: 1001,

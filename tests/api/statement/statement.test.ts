@@ -137,7 +137,7 @@ describeOnOneEngine('the statement', databases => {
     expect(idsOf(await allMovements({ group: 'withdrawals' }))).toHaveLength(1)
   })
 
-  test('the statement as a file sums to the change of the balance, and is the same when it is read in parts', {
+  test('the lines of an exported statement sum to the change of the balance, and its parts together equal the whole export', {
     tags: ['money-export'],
   }, async () => {
     const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
@@ -163,7 +163,7 @@ describeOnOneEngine('the statement', databases => {
     expect(joined).toBe(csv)
   })
 
-  test('the yearly statement sums exactly, game by game, before and after its days have been added up', {
+  test('the yearly statement sums each game exactly, and shows the same sums before and after a job stores the daily sums', {
     tags: ['money-statement'],
   }, async () => {
     const before = await player.call(statementYear, { year: 2027 })
@@ -206,7 +206,7 @@ describeOnOneEngine('the statement', databases => {
     })
   })
 
-  test('the groups of the statement, credits less debits, add up to the balance', {
+  test('the credits less the debits of all groups of the statement add up to the balance', {
     tags: ['money-net-deposits'],
   }, async () => {
     const { coin, groups, netDeposits } = await player.call(explainBalance, {})

@@ -132,7 +132,7 @@ describeOnOneEngine('tasks', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a deposit counts for a task in proportion to the stakes of the week, and a sign-in once it is claimed', async () => {
+    test('a deposit counts for a task in proportion to the stakes of the week, and a daily sign-in counts once it is claimed', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
@@ -178,7 +178,7 @@ describeOnOneEngine('tasks', databases => {
       expect(await deleteOldTaskActions(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
-    test('a complete profile, a limit, a valid invitee and a paid withdrawal count as task progress', async () => {
+    test('completing the profile, setting a limit, a valid invitee and a paid withdrawal each count as task progress', async () => {
       const { hooks, db } = app.services
       await player.call(updateAppUserOther, { birthday: '1990-01-01', email: 'juana@perya.test' })
       expect(await taskOf('once-profile')).toMatchObject({ state: 'open' })
@@ -205,7 +205,7 @@ describeOnOneEngine('tasks', databases => {
   })
 
   describe('claims', () => {
-    test('claiming a finished task gives its items and liveness once', {
+    test('a player who claims a finished task gets its items and liveness points once', {
       tags: ['bonus-equal'],
     }, async () => {
       expect((await claimTaskAward('daily-login')).items).toEqual([
@@ -220,7 +220,9 @@ describeOnOneEngine('tasks', databases => {
       expect((await player.call(activityAwardGetLog, {})).list).toHaveLength(4)
     })
 
-    test('many claims of a task at once give one award', { tags: 'race' }, async () => {
+    test('when a player claims one task many times at the same moment, one award is given', {
+      tags: 'race',
+    }, async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => outcomeOfCall(claimTaskAward('daily-login'))),
       )
@@ -228,7 +230,7 @@ describeOnOneEngine('tasks', databases => {
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
-    test('a claim of an unfinished or unknown task, or of anything but exactly one task or chest, is refused', async () => {
+    test('a claim is refused if it names an unfinished or unknown task, neither a task nor a chest, or both of them', async () => {
       expect(await refusalReasonOfCall(claimTaskAward('daily-games'))).toBe('notYetEarned')
       expect(await refusalReasonOfCall(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
       expect(await refusalReasonOfCall(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
@@ -279,7 +281,7 @@ describeOnOneEngine('tasks', databases => {
       expect(await taskOf('once-game-1007')).toBeUndefined()
     })
 
-    test('a claim of a task is refused during a break and while tasks are closed', async () => {
+    test('while tasks are closed, a claim of a task is refused, and no tasks and no red dots are shown', async () => {
       await app.services.settings.change(async tx => {
         await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
       })
@@ -292,7 +294,7 @@ describeOnOneEngine('tasks', databases => {
   describe('the chest of the week', () => {
     beforeEach(() => setTask('daily-login', { liveness: 20 }))
 
-    test('the weekly chest opens its steps by the liveness of tasks claimed in that week, each step once', async () => {
+    test('a step of the weekly chest can be claimed once, when the tasks claimed in that week gave enough liveness points', async () => {
       const [first] = DEFAULT_TASK_CHEST_STEPS
       expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
       await claimTaskAward('daily-login')

@@ -61,7 +61,7 @@ describeOnBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(4)
   })
 
-  test('telemetry times of a device with a wrong clock are corrected and bounded', async () => {
+  test('telemetry times of a device with a wrong clock are corrected, and lie at most a week back and never in the future', async () => {
     const now = app.clock.now()
     const viewAt = (count: number, atMs: number): AppEvent => ({ ...viewEvent(count), atMs })
     const deviceMs = now + 5 * DAY_MS
@@ -94,7 +94,7 @@ describeOnBothEngines('the event log', databases => {
     }
   })
 
-  test('the telemetry log masks text that may be about a person, whatever a client sends', async () => {
+  test('the telemetry log masks quoted text, e-mail addresses and phone numbers in the error messages that a client sends', async () => {
     const message = 'No player "maria" at maria@example.org phone +639171234567'
     await sendBatch([{ name: 'error', page: '/', kind: 'script', message, ...eventFields(1) }])
     expect((await storedEvents())[0]?.note).toBe('No player "…" at (mail) phone +#')
@@ -183,23 +183,26 @@ describeOnBothEngines('the event log', databases => {
     [3, 900],
     [5, 1000],
     [8, 1200],
-  ])('the telemetry report shows the 75th percentile of %i measures by nearest rank', async (count, p75) => {
-    const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
-    const vitals = values.map(
-      (value, place): AppEvent => ({
-        name: 'webVital',
-        page: '/',
-        metric: 'INP',
-        value,
-        rating: 'good',
-        ...eventFields(place + 1),
-      }),
-    )
-    await sendBatch(vitals)
-    expect((await summarizeTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
-      { count, p75 },
-    ])
-  })
+  ])(
+    'the telemetry report shows the 75th percentile of %i measured values, computed by the nearest-rank method',
+    async (count, p75) => {
+      const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
+      const vitals = values.map(
+        (value, place): AppEvent => ({
+          name: 'webVital',
+          page: '/',
+          metric: 'INP',
+          value,
+          rating: 'good',
+          ...eventFields(place + 1),
+        }),
+      )
+      await sendBatch(vitals)
+      expect((await summarizeTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
+        { count, p75 },
+      ])
+    },
+  )
 
   test("the operator's tool reports telemetry events of 1 to 30 days", async () => {
     const reportEvents = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)

@@ -64,7 +64,7 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder is sent for a VIP level that the player has exceeded', async () => {
+  test('no reminder is sent for an expiring VIP level once the player has reached a higher level', async () => {
     await moveTo(REVIEW_MS - 4 * DAY_MS)
     await placeStake(1_000_000)
     app.clock.move(DAY_MS)

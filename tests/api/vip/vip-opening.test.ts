@@ -45,7 +45,7 @@ describeOnOneEngine('VIP experience', databases => {
     expect(await experienceOf(early)).toBe(0)
   })
 
-  test('VIP experience starts for every player, even if there are more players than the job handles in one slice', async () => {
+  test('once VIP opens, VIP experience starts for every player, even if there are too many players for one run of the job', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { db } = app.services

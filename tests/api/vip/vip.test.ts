@@ -83,7 +83,7 @@ describeOnOneEngine('VIP', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('VIP experience counts only real money, at the counting share of the game', async () => {
+  test('VIP experience counts a stake of real money only by the share that counts in that game', async () => {
     await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000, share: 25 })
     expect(await vipInfo()).toMatchObject({ level: 0, experience: 250 })
   })
@@ -154,7 +154,7 @@ describeOnOneEngine('VIP', databases => {
     expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
   })
 
-  test("the award of the weekly VIP task can be claimed after the task is done, also after the week, for that week's level", async () => {
+  test("the award of a finished weekly VIP task can also be claimed after the week, at the player's VIP level of that week", async () => {
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
     expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()
@@ -174,7 +174,7 @@ describeOnOneEngine('VIP', databases => {
     expect(await refusalReasonOfCall(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
   })
 
-  test('a VIP level lasts 90 days, after that a tenth of its stakes keeps it, and a lost level can be regained', async () => {
+  test('a VIP level lasts 90 days; stakes of a tenth of its threshold keep it for longer, or win it back after it was lost', async () => {
     await toLevel1()
     expect((await vipInfo()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
     await moveDays(90)
@@ -224,7 +224,7 @@ describeOnOneEngine('VIP', databases => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test("staff can see VIP experience and raise a player's level with it, but not lower the level", async () => {
+  test("when staff raise a player's VIP experience, the level rises, and when they lower it, the level stays", async () => {
     const runVipCommand = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
     const setExperience = (points: string) =>
       runVipCommand('set-experience', player.id, points, '--reason', 'test')
@@ -236,7 +236,7 @@ describeOnOneEngine('VIP', databases => {
     expect((await runVipCommand('levels')).data).toHaveLength(11)
   })
 
-  test('VIP offers nothing while its activity is closed', async () => {
+  test('while the VIP activity is closed, a player cannot claim a VIP award and is offered none', async () => {
     await toLevel1()
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

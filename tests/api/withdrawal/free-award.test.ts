@@ -94,7 +94,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
 
   const readStanding = (player: TestPlayer) => player.call(getExchange, {})
 
-  test('a withdrawal before an award of coins, or after points, needs no verified ID', async () => {
+  test('a withdrawal needs no verified ID if the player has received no award of coins, only one of points', async () => {
     const { player, accountId } = await fundedPlayer()
     await claimAward(app, player, 'gift:points', { item: ITEM_ID.points })
     expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN, locked: [] })
@@ -240,7 +240,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 
-  test('a withdrawal made at the same time as a free award comes before the award or needs verified ID', {
+  test('a withdrawal requested at the same time as a free award is either booked before the award or refused without verified ID', {
     tags: ['account-identity-free'],
   }, async () => {
     const seen: string[] = []

@@ -102,7 +102,7 @@ describeOnBothEngines('results of payouts', databases => {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('a pending payout leaves the withdrawal open, and its payment provider is asked about it after growing pauses', async () => {
+  test('a pending payout leaves the withdrawal open, and the server asks the payment provider about it until it is paid', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
@@ -217,7 +217,7 @@ describeOnBothEngines('results of payouts', databases => {
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('a payout of a wrong amount, a second payout, and a payout without a request wait for staff', async () => {
+  test('a payout of a wrong amount, a second payout, and one that nobody requested are listed for staff to settle', async () => {
     const services = withProvider()
     const early = await applyPayoutReport(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })

@@ -128,7 +128,7 @@ describeOnBothEngines('payouts', databases => {
     ])
   })
 
-  test('a payout that eight requests resume at once is booked once', async () => {
+  test('when eight requests resume a payout at the same time, the payout is booked once', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     const paying = Array.from({ length: 8 }, () => payWithdrawal(app.services, withdrawalId, now()))
@@ -148,7 +148,7 @@ describeOnBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout that is approved, refused and approved at once is either paid or refused', async () => {
+  test('a withdrawal that staff approve, refuse and approve at the same time is either paid or refused, never both', async () => {
     const decisions = await Promise.allSettled([
       approveWithdrawal(app.services, withdrawalId, now()),
       refuseWithdrawal(app.services, withdrawalId, 'no', now()),
@@ -176,7 +176,7 @@ describeOnBothEngines('payouts', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test("the command `verify` compares held amounts and withdrawals with the payment provider's list of payouts", async () => {
+  test("the command `verify` reports withdrawals and held amounts that contradict the payment provider's list of payouts", async () => {
     const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
@@ -219,7 +219,7 @@ describeOnBothEngines('payouts', databases => {
     expect(number).toBe(ACCOUNT_NUMBER)
   })
 
-  test('a resumed payout that the provider refuses stays open until the provider has not listed it for a day', async () => {
+  test('an unanswered payout that is refused when it is resumed stays open, and staff can mark it as failed only a day later', async () => {
     const refusing = withProvider({
       payoutKeyMs: DAY_MS,
       payOut: async ({ withdrawalId: id, amount }) => ({

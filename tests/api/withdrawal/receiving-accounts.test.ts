@@ -125,7 +125,7 @@ describeOnBothEngines('receiving accounts', databases => {
       expect((await addAccount(player)).usableTime).toBe(app.clock.now() + NEW_RECEIVING_ACCOUNT_WAIT_MS)
     })
 
-    test('a change of a receiving account to the same values leaves it usable at once', async () => {
+    test('a receiving account that is saved again with the same values needs no waiting time', async () => {
       const player = await registerPlayer(app)
       const { id } = await addAccount(player)
       expect(await changeAccount(player, id, { accountNumber: '09171234567' })).toMatchObject({

@@ -67,7 +67,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
   describe('credentials', () => {
-    test('a withdrawal is confirmed by the log-in password, whose wrong tries lock it like wrong tries of a log-in', async () => {
+    test('a player confirms a withdrawal by the log-in password, and too many wrong passwords lock it as they do at the log-in', async () => {
       const { player, accountId } = await freePlayer()
       expect(await factorOf(player)).toBe('password')
       expect(await refusalOfCall(requestWithdrawal(player, accountId, {}))).toEqual({
@@ -86,7 +86,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by a safebox password that is a day old; wrong tries also lock the safebox', async () => {
+    test('a player confirms a withdrawal by a safebox password set a day before, and too many wrong ones lock the safebox', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
@@ -196,7 +196,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
     expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
   })
 
-  test('a withdrawal of the whole balance, requested a hundred times at once, holds the money once', async () => {
+  test('when a player requests to withdraw the whole balance a hundred times at the same time, the money is held once', async () => {
     const { player, accountId } = await freePlayer()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
@@ -205,7 +205,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, pending: 50_000 })
   })
 
-  test('a withdrawal of the whole balance, confirmed a hundred times at once, takes the money once', async () => {
+  test('when a hundred confirmed requests to withdraw the whole balance run at the same time, only one takes the money', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
     const confirmed = { confirmation: REUSABLE_SECRET_CONFIRMATION, names: undefined }
@@ -239,7 +239,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
-  test('only the owner of a withdrawal sees its state, and when each step was reached', async () => {
+  test('only the owner of a withdrawal can see its state and the time of each of its steps', async () => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)

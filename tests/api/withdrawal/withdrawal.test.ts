@@ -121,7 +121,7 @@ describeOnBothEngines('withdrawals', databases => {
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('a withdrawal that is approved and refused at once gets only one decision', async () => {
+  test('a withdrawal that staff approve and refuse at the same time gets only one decision', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -156,7 +156,7 @@ describeOnBothEngines('withdrawals', databases => {
     expect(await player.coin()).toBe(0)
   })
 
-  test('verified ID is required once the sum of all withdrawals exceeds the set sum', {
+  test('verified ID is required for a withdrawal once all withdrawals of the player together would exceed the set amount', {
     tags: ['account-identity'],
   }, async () => {
     const { player, accountId } = await freePlayer(2 * KYC_REQUIRED_ABOVE_AMOUNT)

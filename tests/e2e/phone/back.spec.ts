@@ -83,7 +83,9 @@ async function comeBackTo(
 
 const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
-test('every page of a player comes back from the browser history as it was left', async ({ watched }) => {
+test('when a player goes back in the browser history, the lobby, account, wallet and game pages are shown as they were left', async ({
+  watched,
+}) => {
   await logInNewPlayer(watched.page, { pesos: 100 })
   for (const path of [
     '/',
@@ -118,7 +120,7 @@ test('a page that streams events comes back from the browser history as it was l
   await again
 })
 
-test('the test of the browser history fails for a page that the browser does not keep in its back/forward cache', async ({
+test('the check that a page comes back from the browser history fails for a page that the browser cannot keep in its cache', async ({
   watched,
 }) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))

@@ -90,7 +90,12 @@ test("a new theme changes the colors of an open page and of a visitor's lobby, a
   await expectGold(lobby, '255 200 69')
 })
 
-test('a preview link shows a theme only in its own tab', async ({ browser, baseURL, page, server }) => {
+test('a theme preview link changes the colors only in the tab in which it was opened', async ({
+  browser,
+  baseURL,
+  page,
+  server,
+}) => {
   const printed = await withTheme(THEME, file => runOperatorCommandOnServer(server, 'theme', 'preview', file))
   const link = printed.split('\n')[0] ?? ''
   expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
@@ -181,7 +186,7 @@ test("the deposit form shows each coupon with a drawing, and with its default na
   await runOperatorCommandOnServer(server, 'settings', 'unset', 'props')
 })
 
-test('during maintenance an open page shows the maintenance page and returns afterwards, and the terms of use stay readable', async ({
+test('during maintenance an open page is replaced by the maintenance page and returns afterwards; the terms stay readable', async ({
   page,
   problems,
   server,

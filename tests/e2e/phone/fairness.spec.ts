@@ -56,7 +56,7 @@ function scriptOn(folder: string, file: string): { status: number | null; stdout
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
 }
 
-test('the fairness page, without a connection too, and the published script find the last rounds of every game correct', async ({
+test('the fairness page, online and offline, and the published check script find the last rounds of every game correct', async ({
   page,
   context,
   server,

@@ -44,7 +44,7 @@ test('a game page stops when its game is opened in another tab or on another dev
   expect(list).toHaveLength(1)
 })
 
-test('after a network failure in a round the game page requests the result by itself and shows one result and one charge', {
+test('when the network fails during a round, the game page asks for the result by itself, shows it once and charges once', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
   await logInNewPlayer(page, { pesos: 100 })

@@ -451,7 +451,7 @@ test('in a wide low window the table of payouts fills the column above the contr
   await expect(awards).toHaveCount(0)
 })
 
-test('two hundred clicks on the play button in a row place one bet', async ({ page }) => {
+test('two hundred quick clicks on the play button place one bet', async ({ page }) => {
   await openGame(page, 100)
   const ids = collectBetIds(page)
   const answered = page.waitForResponse('**/app/v1/gameBet')

@@ -182,7 +182,7 @@ test('taps on an amount and on Deposit before the page is hydrated make one orde
   expect(orders).toEqual([20_000])
 })
 
-test("values in browser storage that differ from the build's cause no hydration error in the first render", async ({
+test('a page causes no hydration error when browser storage has other values than those that the page was built with', async ({
   page,
 }) => {
   // Every test here fails on a hydration warning. This test stores values that differ from those with which the build

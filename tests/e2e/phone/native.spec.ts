@@ -111,7 +111,7 @@ test("the app's log-in page leads back to the wanted page, even if the page's gu
   await expect(page).toHaveURL(/\/wallets\/record$/)
 })
 
-test("the app sends push token and device to the server, and opens other sites and sharing with the phone's functions", async ({
+test('the app sends its push token and device to the server, and opens other sites and the share dialog with phone functions', async ({
   page,
 }) => {
   await logInNewPlayer(page)

@@ -128,7 +128,7 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   await expect(page).toHaveURL(/checkout/)
 })
 
-test('a passkey of today cannot confirm its own removal; the dialog says from when it can, and the password confirms', async ({
+test('a passkey added today cannot confirm its own removal; the dialog says from when it can, and the password confirms it', async ({
   page,
   server,
 }) => {

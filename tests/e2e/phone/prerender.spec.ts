@@ -25,7 +25,7 @@ test.describe('prerendered pages', () => {
   )
 
   for (const who of ['a visitor', 'a player'])
-    test(`a prerendered page makes no call for ${who}`, async ({ page }) => {
+    test(`a page that the browser has only prerendered makes no API call for ${who}`, async ({ page }) => {
       if (who === 'a player') await logInNewPlayer(page)
       const calls: string[] = []
       page.on('request', request => {
@@ -39,7 +39,7 @@ test.describe('prerendered pages', () => {
     })
 })
 
-test('a prerendered page makes its calls once it is shown', async ({ page }) => {
+test('a page makes its API calls when it is shown', async ({ page }) => {
   await logInNewPlayer(page)
   const call = page.waitForRequest(/\/app\/v1\//)
   await page.goto('/about-us')

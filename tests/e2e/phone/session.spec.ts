@@ -172,7 +172,7 @@ test('a log-in shows the same message for a wrong password and an unknown accoun
   await expect(name).toHaveValue(account)
 })
 
-test('logging out removes token and player from the device, and ends the session on the server', async ({
+test('a log-out removes the session token and the data of the player from the device, and ends the session on the server', async ({
   page,
 }) => {
   const { token } = await logInNewPlayer(page)

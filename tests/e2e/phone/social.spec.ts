@@ -85,7 +85,7 @@ test('the log-in page marks the social account that was used last, and a known s
   await expect(page, 'the visit leaves no entry in the history').not.toHaveURL(/\/auth\/social/)
 })
 
-test('a visitor who refuses at the provider reads a message, and may try again or log in another way', async ({
+test('a visitor who refuses the log-in at the social provider reads a message, and may try again or log in another way', async ({
   page,
 }) => {
   await page.goto('/auth/login?to=%2Fmember')
@@ -176,7 +176,9 @@ test('a player links LINE in the profile, and unlinks it after confirming', asyn
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('a social account of another player is not linked, and the page gives the reason', async ({ page }) => {
+test('a social account that another player has linked cannot be linked, and the page gives the reason', async ({
+  page,
+}) => {
   const person = newPerson()
   await logInNewPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -223,7 +225,7 @@ test('a social account that is the only way to log in cannot be unlinked until t
   await expect(link(page, 'Link Google')).toBeVisible()
 })
 
-test('after an idle half hour a player confirms with a linked account in a new window, and the deposit then continues', async ({
+test('after an idle half hour a player confirms a deposit with a linked social account in a new window, and it continues', async ({
   page,
   context,
   server,

@@ -61,7 +61,7 @@ const stops = walkStopsOfVisitor('player').map(stop =>
 )
 
 for (const stop of stops) {
-  test(`the address ${stop.address} shows a player the page that the route table states, without data of the former player`, async () => {
+  test(`the address ${stop.address} shows a player the page that the route table states, and no data of the player logged in before`, async () => {
     const walker = player()
     await expectAddressToOpen(walker, stop)
     await expectFramePainted(walker, stop)

@@ -82,7 +82,7 @@ test('an invalid deposit amount shows its error beside the field, and no order i
   )
 })
 
-test('the Back link of the wallet leads to the page before if the address has back=1, otherwise to the lobby', async ({
+test('the Back link of the wallet leads to the previous page if the address has back=1, otherwise to the lobby', async ({
   page,
 }) => {
   await logInNewPlayer(page)
@@ -311,7 +311,7 @@ test('a receiving account is removed only after a confirmation, and the back but
   await expect(remove).toHaveCount(0)
 })
 
-test("a second receiving account checks the number by the bank's rules, and cannot be used for a withdrawal at first", async ({
+test("the form for a second receiving account checks the number by the bank's rules, and the account cannot be used at first", async ({
   page,
 }) => {
   await logInNewPlayer(page)
@@ -423,7 +423,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   expect(asked).toBe(0)
 })
 
-test('a withdrawal below the minimum, above the maximum or above the withdrawable amount is refused beside its field', async ({
+test('a withdrawal amount below the minimum, above the maximum or above the withdrawable amount shows an error beside the field', async ({
   page,
 }) => {
   await logInNewPlayer(page, { pesos: 1000 })

@@ -62,7 +62,7 @@ test('with reduced motion a win shows its amount and lights without any animatio
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in small windows no light covers the amount of a win, and a big win hides the plate below its celebration', async ({
+test('in small windows no light covers the amount of a win, and the sign with the amount is hidden during a big celebration', async ({
   page,
 }) => {
   let multiple = 2

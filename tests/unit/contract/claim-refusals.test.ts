@@ -20,7 +20,7 @@ test('only exchanges of points and diamonds can be refused until the first depos
   ])
 })
 
-test('only the listed claims, whose award can be older than the present day or week, can be refused as too late', () => {
+test('only claims of awards that can be older than the present day or week can be refused as too late', () => {
   expect(declaring('claimExpired')).toEqual([
     '/bonusEventReceive',
     '/followReceive',

@@ -85,7 +85,7 @@ test.each([
   [0.1, false],
   ['1', false],
   [undefined, false],
-])('an answer of the server may contain %s as an amountSchema of moneySchema: %s', (value, isMoney) => {
+])('the schema of money in a server answer accepts %s as an amount: %s', (value, isMoney) => {
   expect(takes(moneySchema, value)).toBe(isMoney)
 })
 

@@ -240,7 +240,7 @@ describe('time-outs', () => {
     ['3g', 30_000],
     ['2g', 20_000],
     ['slow-2g', 20_000],
-  ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
+  ])('a call on the network type %s times out after %i ms and not before', async (network, afterMs) => {
     expect(callTimeoutMsOf(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: CallFailure | undefined

@@ -22,7 +22,7 @@ describe('the next due time', () => {
     ['2026-11-20T17:00:00Z', 0, '2026-11-21T16:00:00Z'],
     ['2026-11-20T15:59:59Z', 0, '2026-11-20T16:00:00Z'],
     ['2026-11-20T22:30:00Z', 7, '2026-11-20T23:00:00Z'],
-  ])('after %s, it is next %i:00 in the Philippines at %s', (after, hour, next) => {
+  ])('after %s, the next %i:00 in the Philippines is at %s', (after, hour, next) => {
     expect(nextManilaHourMsAfter(at(after), hour)).toBe(at(next))
   })
 })

@@ -74,9 +74,12 @@ describe('money', () => {
     [-1, 1, 2],
     [1, -1, 2],
     [1, 3, 2],
-  ])('taking a share of money of %i × %i/%i throws an error', (amount, part, whole) => {
-    expect(() => shareOfMoney(centavos(amount), part, whole)).toThrow(RangeError)
-  })
+  ])(
+    'taking a share of %i × %i/%i throws an error, since an amount is negative or the share exceeds the whole',
+    (amount, part, whole) => {
+      expect(() => shareOfMoney(centavos(amount), part, whole)).toThrow(RangeError)
+    },
+  )
 
   test('an amount of money is shown with two decimals, rounded down, also when it is negative', () => {
     expect(splitSignPesosCentavos(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })

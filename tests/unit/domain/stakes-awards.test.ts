@@ -37,7 +37,7 @@ describe('a UTC month', () => {
     expect(firstAndLastDayOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  test('the number of months between two UTC months is counted across years', () => {
+  test('adding months to a UTC month, or subtracting them, goes on into the next or the former year', () => {
     expect(addMonthsToUtcMonth(month('2026-12'), 1)).toBe('2027-01')
     expect(addMonthsToUtcMonth(month('2026-01'), -1)).toBe('2025-12')
     expect(addMonthsToUtcMonth(month('2026-11'), -14)).toBe('2025-09')
@@ -56,7 +56,7 @@ describe('the monthly bonus', () => {
     expect(computeMonthlyBonus(DEFAULT_MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
-  test('the monthly bonus can be claimed in the first days of the next month', () => {
+  test('a monthly bonus that can be claimed for seven days is open from the first to the seventh day of the next month', () => {
     expect(monthlyBonusClaimWindowOf(month('2026-12'), 7)).toEqual({
       fromMs: Date.UTC(2027, 0, 1),
       untilMs: Date.UTC(2027, 0, 8),
@@ -123,7 +123,10 @@ describe('the table of the week', () => {
     [200, { from: 200, to: 500 }],
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
-  ])('the weekly ranking shows a payout of %d hundredths of the stake as the range %j', (multiple, band) => {
-    expect(bandOfPayoutMultiple(multiple)).toEqual(band)
-  })
+  ])(
+    'the weekly ranking shows a payout of %d hundredths of the stake as the range %j, which is in hundredths too',
+    (multiple, band) => {
+      expect(bandOfPayoutMultiple(multiple)).toEqual(band)
+    },
+  )
 })

@@ -99,7 +99,7 @@ test('the awards for stakes are less than the house edge, at every VIP level and
     }
 })
 
-test('a player can gain money once from each bonus of the first deposits, but its wagering returns less than is staked', () => {
+test('each bonus of the first deposits, taken once, gains money for a player, although its wagering alone loses money', () => {
   for (const bonus of WELCOME) {
     const strategy = createDepositBonusStrategy(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
@@ -123,7 +123,7 @@ test('the calculation of the best strategies uses the deposit bonuses of the def
   expect(textOf(values)).toEqual(textOf(reckoned))
 })
 
-test('the strategies with the lowest stakes and with the cheapest invitee return less than they stake', () => {
+test('staking as little as an award allows, and inviting a player as cheaply as possible, return less than the stakes', () => {
   for (const strategy of [createLeastStakesStrategy(BEST), createLeastInviteeStrategy(BEST)])
     expect(returnOfStrategy(strategy), strategy.name).toBeLessThan(1)
 })

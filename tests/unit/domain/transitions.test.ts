@@ -35,7 +35,7 @@ const tables: readonly [
 ]
 
 describe.each(tables)('%s', (name, table, states, start, ends) => {
-  test(`each state of ${name} has a row in the table, and leads only to known states`, () => {
+  test(`each state of ${name} has a row in the table of transitions, and leads only to known states`, () => {
     expect(Object.keys(table).sort()).toEqual([...states].sort())
     for (const state of states) for (const next of table[state] ?? []) expect(states).toContain(next)
   })
@@ -101,7 +101,7 @@ test.each([
   [true, false, 20_000],
   [true, true, 30_000],
 ])(
-  'with "deposited before" %s and "higher minimum set" %s, the smallest deposit is %i centavos',
+  'if a player has deposited before: %s, and the operator has set a higher minimum: %s, the smallest deposit is %i centavos',
   (hasRecharged, flag, minimum) => {
     const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
     expect(depositMinimumOf(channel, { hasRecharged }, flag)).toBe(minimum)

@@ -13,13 +13,13 @@ describe('a day', () => {
     ['2026-11-20T23:59:59.999Z', '2026-11-20', '2026-11-21'],
     ['2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
     ['2026-12-31T23:59:59Z', '2026-12-31', '2027-01-01'],
-  ])('the day of %s is %s in UTC, and the next is %s', (at, day, next) => {
+  ])('the day of %s is %s in UTC, and the next UTC day is %s', (at, day, next) => {
     const atMs = Date.parse(at)
     expect(utcDayAt(atMs)).toBe(day)
     expect(new Date(nextUtcDayStartMsAfter(atMs)).toISOString()).toBe(`${next}T00:00:00.000Z`)
   })
 
-  test('a day ends exactly where the next begins', () => {
+  test('a UTC day ends exactly where the next UTC day begins', () => {
     fc.assert(
       fc.property(anyTime, atMs => {
         const next = nextUtcDayStartMsAfter(atMs)

@@ -57,14 +57,14 @@ function coveringsOfHorses(percent: number): Record<string, number>[] {
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
   computeMeanWelcomeGain(player, createSeededDraws(40), players) / 100
 
-test('a new player who wagers the welcome bonuses on low and high at once in Beto-Beto loses ₱110 on average', {
+test('a new player who wagers the welcome bonuses by betting on both low and high in Beto-Beto loses ₱110 on average', {
   tags: ['bonus-wagering'],
 }, () => {
   // The mean result of 4,000 players is within ₱33 of the true mean, a loss of ₱109.96, in 99 of 100 runs.
   expect(Math.abs(gainOf(LOW_WITH_HIGH) + 110)).toBeLessThan(33)
 })
 
-test('bets of 2:1:2 in Pula Puti always return 96 %, and a new player who wagers the welcome bonuses so loses ₱299', () => {
+test('bets of 2:1:2 on top, middle and bottom of Pula Puti return 96 %, and wagering the welcome bonuses so loses ₱299', () => {
   for (let hole = 0; hole < HOLE_COUNT; hole++) {
     const round = { stake: centavos(200), state: undefined, choice: TWO_ONE_TWO.bets }
     expect(pulaPutiEngine.play({ ...round, random: createDictatedDraws(hole) }).payout).toBe(960)
@@ -72,12 +72,12 @@ test('bets of 2:1:2 in Pula Puti always return 96 %, and a new player who wagers
   expect(gainOf(TWO_ONE_TWO, 1)).toBe(-299)
 })
 
-test('betting on all six horses of Karera loses ₱316 on average with sign-in, first deposit and its bonus', () => {
+test('a new player who wagers the welcome bonuses by betting on all six horses of Karera loses ₱316 on average', () => {
   // The mean result of 4,000 players is within ₱10 of the true mean in 99 of 100 runs.
   expect(Math.abs(gainOf(ALL_HORSES) + 316)).toBeLessThan(10)
 })
 
-test('no bet on the wins of all six horses that always returns 80 % gains half as much as a single bet', () => {
+test('no bets on all six horses that return 80 % or more in every race gain half as much from the welcome bonuses as bets on low', () => {
   const coverings = coveringsOfHorses(80)
   expect(coverings).toContainEqual(ALL_HORSES.bets)
   const half = gainOf(ONE_SIDE) / 2

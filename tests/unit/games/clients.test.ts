@@ -79,7 +79,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(pesos).toBeLessThanOrEqual(1_000_000)
   })
 
-  test(`the page of ${slug} names the newest version of the rules with its bets, and only where a bet without a version means another one`, () => {
+  test(`the page of ${slug} names the newest version of the rules in its bets, unless a bet without a version means that version`, () => {
     const engine = findEngine(gameId)
     if (!engine) throw new Error(`${slug} has no engine`)
     expect(versionSeenBySender(engine, client.engineVersion)).toBe(engine.version)

@@ -16,7 +16,7 @@ test.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))(
   },
 )
 
-test('the rules of Beto-Beto and Color Game say that bets on everything count a ninth and five eighteenths for bonuses', async () => {
+test('the rules count bets on low and high in Beto-Beto with a ninth for bonuses, and all colors in Color Game with five eighteenths', async () => {
   const shareOf = async (gameId: number, name: string) =>
     (await listCountedBetShares(gameId)).find(bet => bet.name === name)?.share
   expect(await shareOf(1003, 'Low + High')).toBeCloseTo(1 / 9, 4)

@@ -113,7 +113,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (!engine.isPacedByRound) expect(new Set(rows).size).toBeGreaterThan(1)
   })
 
-  test(`the returns of ${slug} are within the limits of the license and the house, and equal its stated theory`, {
+  test(`the returns of ${slug} are within the limits of the license and the house, and equal the returns that the game states`, {
     tags: ['games-return'],
   }, () => {
     const returns = bets.map(bet => bet.returnToPlayer)

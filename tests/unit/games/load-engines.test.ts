@@ -112,7 +112,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test(`the published check of ${slug} counts confirmed rounds and rounds that it cannot check separately`, () => {
+  test(`the published check of ${slug} counts the rounds that it cannot check apart from the rounds that it confirms`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
     expect(runCheckScript([round, sealed])).toMatchObject({

@@ -39,7 +39,7 @@ test.each(LISTED_GAME_IDS)('the head script of the game page fetches the first p
 })
 
 test.each(['', '?gameId=1', "?gameId=1001');", '?gameId='])(
-  'no first picture is fetched for the query "%s"',
+  'the head script of the game page fetches no first picture for the query "%s"',
   search => {
     expect(openGame(search)).toEqual({ fetched: [], properties: {} })
   },

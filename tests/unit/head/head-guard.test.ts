@@ -22,9 +22,12 @@ describe('before anything of a page is painted', () => {
   test.each([
     ['a public page', { address: '/faq' }],
     ['practice', { guard: 'game', address: '/game/start?gameId=1001&tryIt=1' }],
-  ])('before the first paint, a visitor sees %s', (_, visit) => {
-    expect(runHeadScripts(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
-  })
+  ])(
+    'a visitor who opens %s sees that page at the first paint, and is not sent to the log-in page',
+    (_, visit) => {
+      expect(runHeadScripts(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
+    },
+  )
 
   test.each(['auth', 'game'])(
     'a player who opens a page that needs a log-in (guard "%s") sees that page at the first paint',
@@ -37,7 +40,7 @@ describe('before anything of a page is painted', () => {
     },
   )
 
-  test('before the first paint, the document has the stored theme, look, edition and session', () => {
+  test('before the first paint, the document gets the stored theme, display preferences, edition and log-in state', () => {
     const storage = { ...LOGGED_IN_STORAGE, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
     const { root } = runHeadScripts({ storage })
     expect(root.style).toBe('--gold:1 2 3')

@@ -44,7 +44,7 @@ test.each([
   ['not known, because storage is denied', '0', null, 'read'],
   ['one whose terms this device has accepted', '0', { 'perya:terms': '2026-11' }, 'tap'],
 ] as const)(
-  'on a site that is %s, the first page lets the visitor do this about the notice of terms: $3',
+  'on a site that is %s, the first page is open to taps (tap), to reading (read) or only to accepting the terms (answer): $3',
   (_, built, storage, view) => {
     expect(openPage(built, storage && { ...storage })).toBe(view)
   },

@@ -62,7 +62,7 @@ test('a dialog that is still open after a step back gets a history entry again',
   expect(entries).toBe(1)
 })
 
-test('a dialog that opens while the history entry of the last one is removed stays open', () => {
+test('a dialog that opens while the history entry of the dialog before it is being removed stays open', () => {
   const release = owner.hold(() => closed.push('first'))
   release()
   owner.hold(() => closed.push('second'))

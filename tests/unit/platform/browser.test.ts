@@ -86,7 +86,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'the promise of leaving a page by `%s` stays pending, so that a form sent before stays locked',
+    'the promise of leaving a page by `%s` never settles, so that a form that was sent stays locked until the page is gone',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })
@@ -121,7 +121,7 @@ describe('a page', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('a page reports its platform by whether the screen is narrow (%s): %i', (matches, platform) => {
+  ])('a page on a screen that is narrow (%s) reports the platform number %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(createBrowserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',

@@ -52,12 +52,15 @@ describe('the device', () => {
   test.each([
     ['with Temporal', { Now: { timeZoneId: () => 'Asia/Manila' } }, 'Asia/Manila'],
     ['without it', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
-  ])('the device reports its time zone in a browser %s', (_, Temporal, timeZone) => {
-    vi.stubGlobal('Temporal', Temporal)
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const { phoneInfo } = describeDevice(browser(''), {}, {})
-    expect(JSON.parse(phoneInfo)).toMatchObject({ language: 'en-PH', timeZone })
-  })
+  ])(
+    'the device reports the time zone of the browser, whether or not it has the Temporal interface (here: %s)',
+    (_, Temporal, timeZone) => {
+      vi.stubGlobal('Temporal', Temporal)
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const { phoneInfo } = describeDevice(browser(''), {}, {})
+      expect(JSON.parse(phoneInfo)).toMatchObject({ language: 'en-PH', timeZone })
+    },
+  )
 
   test('the fields about the device are cut to the lengths that the calls accept', () => {
     const long = 'x'.repeat(10_000)

@@ -53,7 +53,7 @@ test('a build uses the locale in the cookie if it has that locale', () => {
   expect(chooseLocale(undefined)).toBe('en-US')
 })
 
-test('a missing locale cookie has no value', () => {
+test('a cookie whose name only ends in locale is not read as the locale cookie', () => {
   cookies.read = 'mylocale=xx'
   expect(createBrowserEnvironment().storage.cookie('locale')).toBeUndefined()
 })

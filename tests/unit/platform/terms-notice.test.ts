@@ -39,7 +39,7 @@ test('the notice of terms that staff have switched on covers the first page with
   expect(page.storage['perya:h5ClientMode']).toBe('1')
 })
 
-test('the first page can be used once the server has answered that it shows no notice of terms', async () => {
+test('the first page can be used once the server has answered that the site shows no notice of terms', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 0 } }))
   expect(page.body.inert).toBe(true)
   await ask()
@@ -51,13 +51,16 @@ test('the first page can be used once the server has answered that it shows no n
 test.each([
   ['without an answer', () => Promise.reject(new TypeError('unreachable'))],
   ['after a refusal', async () => ({ code: 429, data: null })],
-])('%s a first page shows no notice of terms, and the next page asks again', async (_, answer) => {
-  const page = openPage(answer)
-  await ask()
-  await vi.waitFor(() => expect(page.body.inert).toBe(false))
-  expect(page.isOpen).toBe(false)
-  expect(page.storage).toEqual({})
-})
+])(
+  '%s from the server, the first page shows no notice of terms, and the next page asks the server again',
+  async (_, answer) => {
+    const page = openPage(answer)
+    await ask()
+    await vi.waitFor(() => expect(page.body.inert).toBe(false))
+    expect(page.isOpen).toBe(false)
+    expect(page.storage).toEqual({})
+  },
+)
 
 test('the notice of terms shows even where storage is denied', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))

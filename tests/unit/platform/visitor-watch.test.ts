@@ -95,7 +95,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/preLogin')[1]?.body.gameListVersion).toBe('v1')
   })
 
-  test("a visitor's page opens the maintenance page, unless the page may be read during maintenance", async () => {
+  test("during maintenance, a visitor's page goes to the maintenance page, unless the page may be read during maintenance", async () => {
     answers['/preLogin'] = status({ maintenance: true })
     openVisitorPage('/terms-of-use', '')
     watchSiteAsVisitor()

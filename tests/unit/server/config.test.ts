@@ -155,7 +155,7 @@ describe('push notifications', () => {
     })
   }
 
-  test('push notifications need all three keys of the sender, which belong together', () => {
+  test('push notifications need all three values that identify their sender, whose two keys must belong together', () => {
     expect(readConfig({}).push).toEqual({ provider: 'sandbox' })
     expect(readConfig(VAPID_TEST_KEYS).push).toMatchObject({
       provider: 'real',

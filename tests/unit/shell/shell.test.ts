@@ -57,7 +57,7 @@ test('a page whose player logged out in another tab is loaded again', async () =
   expect(tab.went).toEqual(['reload'])
 })
 
-test('the lobby lists the games that were played last first', async () => {
+test('once a page has started, the lobby has the list of the games that the player played last', async () => {
   const { startShell } = await openShell({ access_token: 'token' })
   const { $lastPlayedGameIds } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayedGameIds.get()).toBeUndefined()
@@ -130,7 +130,7 @@ test('the answers that every page needs are cached, each for its own set time', 
   expect(await page('/')).toEqual(all)
 })
 
-test('a play session counts stakes and wins, and measures its length while an island shows it', async () => {
+test('a play session sums up stakes and wins, and measures its length while a part of the page shows it', async () => {
   await openShell({})
   const { $playSession, $playSessionMs, addShownPlayToPlaySession, addPriceToPlaySession, startPlaySession } =
     await import('../../../src/features/game/browser/play-session.ts')

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 describe('an endless list', () => {
   const page = (...ids: number[]) => ids.map(id => ({ id }))
 
-  test('an endless list loads when an island subscribes, and grows page by page to its end', async () => {
+  test('an endless list loads when a part of the page subscribes to it, and grows page by page to its end', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const cursors: (string | undefined)[] = []
     const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
@@ -215,7 +215,7 @@ describe('red dots', () => {
       successAnswerOf({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }),
     )
 
-  test('a cleared red dot disappears on every island and tab, and on the next page', async () => {
+  test('a cleared red dot disappears in every part of the page, in every tab, and on the next page', async () => {
     answer()
     const { $navigationRedDots, afterLoginQuery, clearRedDot } = await import(
       '../../../src/stores/site/red-dots.ts'

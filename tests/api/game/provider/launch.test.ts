@@ -116,7 +116,7 @@ describeOnBothEngines('games of another brand', databases => {
     )
   })
 
-  test('the calls that retrieve a balance list the money left at a game provider, and settle it', async () => {
+  test('a player can list the rounds left at a game provider with their money, and settle these rounds', async () => {
     const page = await openVisit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     await spinOnPage(page, 'stall')

@@ -167,13 +167,18 @@ describe('a provider reached by HTTP', () => {
     ['nothing', { status: 200, body: '' }],
     ['an address that is a script', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
     ['a broken connection', 'cut'],
-  ])('a game whose HTTP provider answers with %s is refused as providerUnavailable', async (_, answer) => {
-    next = answer
-    expect(await refusalReasonOfCall(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
-    const headers = { authorization: player.token ?? '' }
-    const { status } = await app.post(startGame.path, JSON.stringify({ gameId: GAME_ID }), headers)
-    expect(status).toBeLessThan(500)
-  })
+  ])(
+    'a game whose HTTP provider answers with %s cannot be opened: the call is refused as providerUnavailable',
+    async (_, answer) => {
+      next = answer
+      expect(await refusalReasonOfCall(player.call(startGame, { gameId: GAME_ID }))).toBe(
+        'providerUnavailable',
+      )
+      const headers = { authorization: player.token ?? '' }
+      const { status } = await app.post(startGame.path, JSON.stringify({ gameId: GAME_ID }), headers)
+      expect(status).toBeLessThan(500)
+    },
+  )
 
   test('a server with an HTTP game provider does not know the game of the sandbox', async () => {
     expect(await refusalReasonOfCall(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe(

@@ -39,7 +39,7 @@ describeOnBothEngines('a bet at a provider', databases => {
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
   ] as const)(
-    "a player's %s limit bounds bets at a game provider, but neither wins nor rollbacks",
+    "bets above a player's %s limit are refused at a game provider; wins and rollbacks are accepted",
     async (kind, error) => {
       await setLimit({ kind, period: 'day' }, 5_000)
       const transactionId = newProviderTransactionId()

@@ -88,7 +88,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
     await expectSound()
   })
 
-  test('a rollback by a game provider that names another player moves no money, before or after the bet', async () => {
+  test('a rollback that names another player than its bet did moves no money, whether it arrives before or after the bet', async () => {
     for (let race = 0; race < RACES; race++) {
       const transactionId = newProviderTransactionId()
       const [bet, rollback] = await Promise.all([

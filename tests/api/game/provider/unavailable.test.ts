@@ -52,7 +52,7 @@ describeOnBothEngines("a provider's wallet whose database is out of reach", data
     ['without a free connection', new Error('timeout exceeded when trying to connect')],
     ['broken', new Error('The disk is gone')],
   ])(
-    'while the database is %s, the wallet for game providers answers every call by 503 in the form of the contract',
+    'while the database is %s, the wallet for game providers answers every call by status 503 and a body of the agreed form',
     async (_, error) => {
       failure = error
       const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }
@@ -65,7 +65,7 @@ describeOnBothEngines("a provider's wallet whose database is out of reach", data
     },
   )
 
-  test('a wallet call of a game provider whose answer was lost after the commit is booked once, and its repetition is answered', async () => {
+  test('a bet of a game provider whose answer was lost after the commit is booked once, and the repeated call gets the answer', async () => {
     const bet = {
       ...walletFields(),
       sessionToken: at.sessionToken,

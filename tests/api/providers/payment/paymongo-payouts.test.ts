@@ -89,7 +89,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
   }
 
-  test('a payout goes by InstaPay to the BIC under the id of the withdrawal, and its callback marks it paid', async () => {
+  test('a payout is sent by InstaPay to the BIC of the bank, with the withdrawal id as reference, and a callback marks it as paid', async () => {
     expect((await approvePayout()).state).toBe('paying')
     expect(book.asked).toMatchObject([
       {
@@ -110,7 +110,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(ACCOUNT_NUMBER)
   })
 
-  test('PayMongo is asked about a payout when no callback comes', async () => {
+  test('when no callback about a payout comes, the server asks PayMongo and marks the payout as paid', async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
@@ -119,7 +119,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(book.asked).toHaveLength(1)
   })
 
-  test('a payout that is already in progress is sent again with the same idempotency key', async () => {
+  test('a payout that PayMongo reports as already in progress is sent again later with the same idempotency key', async () => {
     book.script = 'busy'
     await expect(approvePayout()).rejects.toThrow('status 409 idempotency_in_progress')
     book.script = 'accept'
@@ -144,7 +144,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     },
   )
 
-  test('a payout that never arrived is sent when it is resumed, but only within a day', async () => {
+  test('a payout that never reached PayMongo is sent when it is resumed within a day, and not later', async () => {
     book.script = 'cutBefore'
     await expect(approvePayout()).rejects.toThrow('the connection failed')
     app.clock.move(23 * HOUR_MS - 1)
@@ -172,7 +172,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(book.asked).toHaveLength(1)
   })
 
-  test('callbacks of a payout that come twice, late or out of order leave the state that PayMongo reports', async () => {
+  test('repeated, late or reordered callbacks of a payout leave the withdrawal in the state that PayMongo itself reports', async () => {
     await approvePayout()
     for (let copy = 0; copy < 2; copy++) await completeTransfer()
     app.clock.move(5 * DAY_MS)
@@ -203,7 +203,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and is applied when it is repeated", async () => {
+  test("a callback gets status 503 while PayMongo cannot report the payout's state, and is applied when it is sent again", async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true
@@ -214,7 +214,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(await stateOf()).toBe('paid')
   })
 
-  test('a payout by PayMongo to a rejected account returns the amount at once', async () => {
+  test('a PayMongo payout to a rejected account fails at once and returns its amount to the balance of the player', async () => {
     book.script = 'reject'
     expect((await approvePayout()).state).toBe('failed')
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
@@ -222,7 +222,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('a payout by PayMongo that fails later returns the amount', async () => {
+  test('a PayMongo payout that fails after it was accepted returns its amount to the balance of the player', async () => {
     await approvePayout()
     Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
     expect(await sendTransferEvent('transfer.outward.failed')).toBe(200)
@@ -231,7 +231,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
   })
 
-  test('a payout whose amount at PayMongo differs waits for staff, and its callback is answered', async () => {
+  test('a payout whose amount at PayMongo differs stays open and is listed for staff, and its callback gets status 200', async () => {
     book.script = 'wrongAmount'
     await expect(approvePayout()).rejects.toThrow('wrongAmount')
     book.of(withdrawalId).status = 'succeeded'
@@ -245,7 +245,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
   })
 
-  test('a payout of an unknown withdrawal is stored for staff, and its callback is answered', async () => {
+  test('a callback about a payout of an unknown withdrawal is listed for staff and gets status 200', async () => {
     const sent = {
       ...book.create({ ...FOREIGN_TRANSFER, reference_number: newId(now()) }),
       status: 'succeeded',

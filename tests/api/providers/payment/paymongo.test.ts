@@ -184,7 +184,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
   })
 
-  test('the refund of a closed account is sent once, and ends by the webhook or when PayMongo is asked', async () => {
+  test('a refund of a closed account is sent once, and ends by its webhook or, if that is lost, when the server asks PayMongo', async () => {
     const lost = 10_000
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]

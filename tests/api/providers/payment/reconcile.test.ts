@@ -58,7 +58,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
   }
 
   test.each([true, false])(
-    'reconciling credits a payment whose webhook was lost, but only once (PayMongo names the order: %s)',
+    'reconciling credits a payment whose webhook was lost, but only once (PayMongo states the order id: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const providerId = standIn.pay(order.orderId, AMOUNT)
@@ -75,7 +75,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
   )
 
   test.each([true, false])(
-    'reconciling takes back a refund whose webhook was lost, and lists a partial refund (PayMongo names the order: %s)',
+    'reconciling takes back a deposit whose refund webhook was lost, and lists a partial refund (PayMongo states the order id: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const paymentId = standIn.pay(order.orderId, AMOUNT)
@@ -145,7 +145,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
     )
   })
 
-  test('reconciling books payouts whose callback was lost, also payouts that were returned later', {
+  test('reconciling books a payout whose callback was lost as paid, and returns its amount if it was reversed later', {
     tags: ['money-payout-returned'],
   }, async () => {
     standIn.pay(order.orderId, AMOUNT)

@@ -21,7 +21,7 @@ describeOnOneEngine('the sandbox provider', databases => {
 
   const openPath = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
-  test('the sandbox provider is offered for every type of social account, and is in the configuration', async () => {
+  test('the client configuration offers the sandbox provider for every type of social account', async () => {
     expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
   })
 

@@ -214,14 +214,14 @@ describe('the check', () => {
     },
   )
 
-  test('the content check compares the date of the terms with the version that players accept', async () => {
+  test('the content check reports terms of use whose date differs from the version that players accept', async () => {
     fixture.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
     expect(await fixture.check()).toEqual([
       expect.stringMatching('updated: is 2027-01-01, but players accept'),
     ])
   })
 
-  test('the content check requires every section of the rules of an activity', async () => {
+  test('the content check reports the rules of an activity that lack a required section', async () => {
     fixture.edit('content/rules/tasks.md', text => text.replace('## How to stop', '## Leaving'))
     expect(await fixture.check()).toEqual([expect.stringMatching('tasks.md:\\d+ text: .*"## How to stop"')])
   })

@@ -19,7 +19,7 @@ function rulesOf(text: string): Record<string, string[]> {
   return rules
 }
 
-test('the headers file adds to the common content security policy the policy of each page, at all addresses of that page', () => {
+test('the headers file gives every address of a page the common content security policy and the policy of that page', () => {
   const rules = rulesOf(
     createHeadersFileText(
       new Map([

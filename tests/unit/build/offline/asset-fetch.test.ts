@@ -17,7 +17,7 @@ test('a page gets a network error for a file that the service worker cannot fetc
   expect(await ASSET_FETCH_PLUGIN.handlerDidError()).toMatchObject({ type: 'error' })
 })
 
-test('each function that fetches files for the service worker still runs when it is created from its source text', async () => {
+test('each function that fetches files for the service worker still works when it is rebuilt from its source text', async () => {
   for (const handler of Object.values(ASSET_FETCH_PLUGIN)) {
     const copied = new Function(`return ${handler}`)() as (parameters: object) => Promise<unknown>
     await expect(copied({ request: new Request(URL) })).resolves.toBeDefined()

@@ -18,7 +18,7 @@ import { readSetting } from '../../../../src/server/settings/registry.ts'
 const AT_MS = Date.UTC(2026, 10, 20, 12)
 
 describe('the days and weeks of tasks', () => {
-  test('the days and weeks of tasks begin at 00:00 UTC and on Monday, also across months and years', () => {
+  test('a task day begins at 00:00 UTC and a task week on Monday at 00:00 UTC, also across months and years', () => {
     expect(taskTimeSpanAt('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
     expect(taskTimeSpanAt('weekly', AT_MS)).toEqual({
       from: '2026-11-16',
@@ -63,7 +63,7 @@ describe('the days and weeks of tasks', () => {
 })
 
 describe('the first tasks', () => {
-  test('the default tasks are valid settings, and their rewards include the liveness of the task', () => {
+  test('the default tasks are valid settings, and their rewards include the liveness points of each task', () => {
     expect(readSetting('tasks', DEFAULT_TASKS)).toEqual(DEFAULT_TASKS)
     expect(readSetting('taskChests', DEFAULT_TASK_CHEST_STEPS)).toEqual(DEFAULT_TASK_CHEST_STEPS)
     const login = DEFAULT_TASKS.find(({ id }) => id === 'daily-login')

@@ -20,7 +20,7 @@ describe('a game', () => {
     [NEW_GAME_PERIOD_DAYS * DAY_MS - 1, true],
     [NEW_GAME_PERIOD_DAYS * DAY_MS, false],
   ])(
-    'a game counts as new from the start of the day it was added until 14 days later: %i ms after that start',
+    'a game counts as new from the start of the day it was added until 14 days later, checked %i ms after that start',
     (sinceMs, isNew) => {
       expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
     },

@@ -27,7 +27,7 @@ test.each([
   [3, 5_000, 9_400_000, [5_000_000, 100_000, 12_000]],
   [5, 20_000, 90_000_000, [50_000_000, 1_000_000, 100_000]],
 ] as const)(
-  'lottery tier %i pays its list of prizes when all %i tickets are sold',
+  'lottery tier %i pays exactly its listed prizes when all %i tickets are sold',
   (tier, sold, sum, amounts) => {
     expect(isPrizeListSumValid(termsOf(tier))).toBe(true)
     expect(groupEqualPrizes(lotteryPrizesOfDraw(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(
@@ -90,7 +90,7 @@ test('every lottery ticket and every prize is drawn equally often, within the 99
   for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
 })
 
-test('every state of a lottery draw can be reached', () => {
+test('every state of a lottery draw can be reached from its open state', () => {
   expect(findUnreachableStates(LOTTERY_DRAW_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(LOTTERY_DRAW_TRANSITIONS)).toEqual([...LOTTERY_DRAW_STATES])
 })

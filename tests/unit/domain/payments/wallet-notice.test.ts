@@ -6,7 +6,7 @@ import {
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty operator setting means no wallet notices, and a JSON list of wallet notices is parsed', () => {
+test('an empty setting of wallet notices gives no notice, and a JSON list of wallet notices gives each notice', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })

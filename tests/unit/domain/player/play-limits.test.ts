@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect(limitAmountBoundsOf({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
   })
 
-  test('a looser limit can be confirmed after a day, for a week; then the request lapses', () => {
+  test('a request for a looser limit can be confirmed from one day until eight days after it was made, and then lapses', () => {
     const asked = createLimitLoosening(null, 0)
     expect(limitLooseningStateAt(asked, DAY_MS - 1)).toBe('waiting')
     expect(limitLooseningStateAt(asked, DAY_MS)).toBe('ready')

@@ -7,18 +7,18 @@ test.each([
   ['No player maria@example.org', 'maria'],
   ['Bad token aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ', 'aGVsbG8'],
   ['Refused +639171234567', '917'],
-])('the error message %j is stored without %j', (message, secret) => {
+])('the error message %j is stored without its private part %j', (message, secret) => {
   const text = redactErrorMessage(message)
   expect(text).not.toContain(secret)
   expect(text.length).toBeGreaterThan(5)
 })
 
-test('a stored error message keeps the names of fields in the code', () => {
+test('a stored error message keeps the names of program fields that the browser quotes in it', () => {
   const message = "Cannot read properties of undefined (reading 'coin')"
   expect(redactErrorMessage(message)).toBe(message)
 })
 
-test('an error message is cut short, and loses characters that a database refuses', () => {
+test('a stored error message has at most 200 characters, and none that a database refuses', () => {
   expect(redactErrorMessage(`a\u0000b\ud800${'word '.repeat(500)}`)).toMatch(/^a b {1,2}/)
   expect(redactErrorMessage('word '.repeat(500))).toHaveLength(200)
 })

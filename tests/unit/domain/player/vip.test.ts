@@ -27,7 +27,7 @@ test('the stakes needed to keep a VIP level are a tenth of the stakes needed to 
   )
 })
 
-test('each benefit of a VIP level is shown as its item requires: as text, diamonds, coins, tickets or a coupon', () => {
+test('the item of a VIP benefit decides how the benefit is shown: as text, diamonds, coins, tickets or a coupon', () => {
   expect(DEFAULT_VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(DEFAULT_VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },

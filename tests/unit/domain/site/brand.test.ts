@@ -29,7 +29,7 @@ const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'tea
 
 describe('colour tokens', () => {
   it.each(Object.entries(SITE_BRAND.colors))(
-    'the color token %s is the same in the style sheet and in the brand',
+    'the color token %s has the same value in the style sheet and in the colors that define the brand',
     (name, hex) => {
       expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)
     },
@@ -40,9 +40,12 @@ describe('colour tokens', () => {
     (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(fills)('text in the color night on a fill in %s has a contrast of at least 4.5:1', fill => {
-    expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(fills)(
+    'text in the brand color "night" on a fill in the color %s has a contrast of at least 4.5:1',
+    fill => {
+      expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(grounds.flatMap(ground => controls.map(control => [control, ground] as const)))(
     'a control in the color %s on a background in %s has a contrast of at least 3:1',

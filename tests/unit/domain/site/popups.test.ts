@@ -36,7 +36,7 @@ const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
   selectStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
 
 describe('start popups', () => {
-  test('start popups come in the order of the spec; the daily sign-in takes the place of red versus blue', () => {
+  test('start popups come in the order of the spec, and red versus blue is left out where the daily sign-in shows', () => {
     expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
   })
 
@@ -49,7 +49,7 @@ describe('start popups', () => {
     expect(order(activities)).toEqual([firstDeposit, notice, download])
   })
 
-  test('the start popup of notices also shows to a player who gets no promotions, and does not count as seen as a whole', () => {
+  test('the start popup of notices shows even to a player who gets no promotions, and even after a popup of notices was seen', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
@@ -78,7 +78,7 @@ describe('start popups', () => {
       { canSignIn: false, canChooseSide: false },
       redVersusBlue,
     ],
-  ])('some start popups are left out: %s', (_, change, missing) => {
+  ])('a start popup is left out where its condition is not met: %s', (_, change, missing) => {
     expect(order(ALL, change)).not.toContain(missing)
   })
 

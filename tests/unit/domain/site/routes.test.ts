@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     expect(() => routeOfPath('/nothing' as '/')).toThrow(RangeError)
   })
 
-  test('the table of pages rewrites only paths that are listed in the table', () => {
+  test('every path that the site rewrites is the path of a page in the table of pages', () => {
     for (const { from } of PATH_REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
   })
 })
@@ -54,12 +54,15 @@ describe('the way back from login', () => {
     ['/game/start', '?gameId=1001&activityId=3', '/game/start?gameId=1001&activityId=3'],
     ['/withdrawal/gcash', '', '/withdrawal/gcash'],
     ['/', '', '/'],
-  ])('after log-in, the player returns to %s%s', (pathname, search, back) => {
-    const url = new URL(createLoginUrl(pathname, search), 'https://perya.test')
-    expect(url.pathname).toBe('/auth/login')
-    expect(url.searchParams.get('to')).toBe(pathname)
-    expect(resolveUrlAfterLogin(url.search)).toBe(back)
-  })
+  ])(
+    'after the log-in, the player returns to the address %s%s from which the log-in page was opened',
+    (pathname, search, back) => {
+      const url = new URL(createLoginUrl(pathname, search), 'https://perya.test')
+      expect(url.pathname).toBe('/auth/login')
+      expect(url.searchParams.get('to')).toBe(pathname)
+      expect(resolveUrlAfterLogin(url.search)).toBe(back)
+    },
+  )
 
   test('the address to return to after the log-in does not contain the log-in method', () => {
     expect(resolveUrlAfterLogin('?to=/member&type=account')).toBe('/member')
@@ -97,7 +100,7 @@ describe('the way back from login', () => {
     expect(resolveUrlAfterLogin(`?${new URLSearchParams({ to })}`)).toBe('/')
   })
 
-  test('after the log-in, a player is sent to a page of this site whatever the address contains', () => {
+  test('after the log-in, a player is sent to a page of this site even if the query of the log-in page names other sites', () => {
     const back = resolveUrlAfterLogin('?to=/wallets&name=//evil.test&next=https://evil.test')
     expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
   })

@@ -41,7 +41,7 @@ test.each([
   expect(widgetOriginOf(template)).toBeUndefined()
 })
 
-test('the origin of the service widget is returned for the content security policy', () => {
+test('the origin of the service widget, which the content security policy needs, is read from its address template', () => {
   expect(widgetOriginOf(TEMPLATE)).toBe('https://chat.example:8443')
   expect(widgetOriginOf('https://chat.example')).toBe('https://chat.example')
 })

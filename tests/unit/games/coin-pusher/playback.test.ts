@@ -51,7 +51,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     }
   })
 
-  test(`a coin drop that pays ×${times} ends with the plate at its start position and the shelf that is stored`, () => {
+  test(`a coin drop that pays ×${times} ends with the plate at its start position and the coins of the shelf as they are stored`, () => {
     const end = machineSceneAtMs(shown, endMsOfPlayback(shown))
     expect(end).toEqual(machineSceneAfterDrop(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })

@@ -51,7 +51,7 @@ test.each([
   }
 })
 
-test('the return of a hundred thousand coin drops equals that of the table within the 99 % interval', () => {
+test('a hundred thousand simulated coin drops return the share that the table states, within the 99 % interval', () => {
   const [bet] = computeBetMathematics()
   if (!bet) throw new Error('There is no bet')
   const tally = simulateRounds(

@@ -64,7 +64,7 @@ describe('two thousand random drops on one shelf', () => {
     expect(new Set(all.map(({ times }) => times)).size).toBeGreaterThanOrEqual(6)
   })
 
-  test('two thousand random drops leave no coin over the edge or on another one, and always a full shelf', () => {
+  test('two thousand random drops leave no coin over the edge or on another coin, and never less than a third of a full shelf', () => {
     expect(all.filter(({ drop }) => !isValidShelf(drop.shelf)).map(({ count }) => count)).toEqual([])
     const counts = all.map(({ drop }) => drop.shelf.length)
     expect(Math.max(...counts)).toBeLessThanOrEqual(SHELF_COINS_MAX)
@@ -72,7 +72,7 @@ describe('two thousand random drops on one shelf', () => {
     expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(SHELF_EDGE_Y)
   })
 
-  test('the search for a push takes a limited number of steps in two thousand random drops, and few on average', () => {
+  test('in two thousand random drops, the search for a push stays below its maximum of steps, and takes less than 400 on average', () => {
     const steps = all.map(({ drop }) => drop.steps)
     expect(Math.max(...steps)).toBeLessThan(DROP_SEARCH_STEPS_MAX)
     expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
@@ -96,7 +96,7 @@ test.each([
   ['nothing at all', () => 0],
   ['only small wins', (draw: number) => (draw % 2) + 1],
   ['the largest win every tenth time', (draw: number) => (draw % 10 === 0 ? 200 : 0)],
-])('the shelf of the coin pusher always has coins when it pays %s', (_, timesOf) => {
+])('the shelf of the coin pusher never runs out of coins when its drops pay %s', (_, timesOf) => {
   for (const { drop, times, count } of dropsOn(NEW_PLAYER_SHELF, 7, timesOf)) {
     if (count >= 300) break
     expect(isValidShelf(drop.shelf), `${count}`).toBe(true)
@@ -124,7 +124,7 @@ test('each award of the coin pusher consists of coins whose values sum to the aw
   expect(() => worthsOfFallenCoins(3)).toThrow(RangeError)
 })
 
-test('coins of the coin pusher are rigid: a push moves a row of touching coins, and none through another', () => {
+test('coins of the coin pusher are rigid: a push moves a row of touching coins, and never one coin through another', () => {
   const column = [20, 32, 44, 56].map(y => ({ x: 50, y }))
   const { places, falls } = simulatePlatePush(column, { landing: [50], skew: 0, reach: 15 }, 0)
   expect(falls).toEqual([])

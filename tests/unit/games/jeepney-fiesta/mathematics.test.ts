@@ -52,7 +52,7 @@ test.each([
   ['as the reels fall', createSeededDraws, 20_000],
   ['with many wilds and scatters', eventfulDraws, 2_000],
 ] as const)(
-  'the fast simulation of Jeepney Fiesta pays the same as the engine for the same draws, %s',
+  'the fast simulation of Jeepney Fiesta pays the same as the engine when both get the same draws (%s)',
   (_, draws, rounds) => {
     const fast = playRounds(rounds, createFastRoundPlayer(), draws(7))
     const slow = playRounds(rounds, createEngineRoundPlayer(jeepneyFiestaEngine, bet), draws(7))

@@ -65,7 +65,7 @@ describe('the full cycle of stops', () => {
     )
   })
 
-  test('counting the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
+  test('counting the full cycle of Jeepney Fiesta gives the computed mean with free spins, and a deviation that is stated rounded up', () => {
     const { mean, square } = momentsOfRoundWin(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)

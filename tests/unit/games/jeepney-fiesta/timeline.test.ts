@@ -138,7 +138,7 @@ describe('free spins', () => {
     return playSpin({ stake, state, random: createDictatedDraws(...stops) }).outcome
   }
 
-  test('free spins of Jeepney Fiesta are announced after the celebration, and the first one can start before that', () => {
+  test('free spins of Jeepney Fiesta are announced after the celebration; the first free spin can start before the announcement', () => {
     const { steps, settledMs } = createTimeline(outcomeOf(lanterns), moving)
     const [celebrated, awarded, gone] = ['celebrated', 'awarded', 'signGone'].map(kind =>
       steps.find(step => step.kind === kind),
@@ -190,7 +190,7 @@ describe('free spins', () => {
 })
 
 describe('with reduced motion', () => {
-  test('with reduced motion, Jeepney Fiesta shows the whole result at once, and it does not change afterwards', () => {
+  test('with reduced motion, Jeepney Fiesta shows the whole result at once, without counting up or showing line after line', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })

@@ -136,7 +136,7 @@ describe('the timeline', () => {
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 
-  test('the timeline of Karera takes the same time for every outcome, and starts only after a late answer', () => {
+  test('the race of Karera takes the same time on the screen for every outcome, and waits for a late answer before it starts', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const timesOf = (answeredMs: number) =>

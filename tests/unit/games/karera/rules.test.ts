@@ -254,7 +254,7 @@ describe('a round of version 1', () => {
     ['rosas, ulap, alon, lila, araw, gabi', [118, 0, 0, 0, 0], 1_640 + 12_000 + 5_400],
     ['alon, rosas, lila, ulap, araw, gabi', [40, 84, 60, 0, 5], 2_000 + 5_400],
   ])(
-    'an old race of Karera that ended %s is still recomputed with its old chances and returns',
+    'an old race of Karera that ended in the order %s is still recomputed with the chances and payouts of that time',
     (order, draws, payout) => {
       const stake = centavos(1_000)
       const played = kareraEngineV1.play({

@@ -13,7 +13,7 @@ const stage = renderStageMarkup(palayokStage)
 const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('in words', () => {
-  test('each pot of Palayok Pop is a button named by its number; one pot has a tab stop, and all are off before a round', () => {
+  test('each pot of Palayok Pop is a button named by its number; one pot has a tab stop, and all are disabled before a round', () => {
     const pots = stage.match(/<button[^>]*>/g) ?? []
     expect(pots).toHaveLength(12)
     expect(pots[2]).toContain('aria-label="Pot 3 of 12"')

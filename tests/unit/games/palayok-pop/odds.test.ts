@@ -50,7 +50,7 @@ function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [g
 describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test(`Palayok Pop with ${soot} soot pots, claimed after ${pots}, has the odds of all possible draws and returns 94% to 97%`, () => {
+  test(`Palayok Pop with ${soot} soot pots, claimed after ${pots} good pots, has the odds of a count of all draws and returns 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)
@@ -99,7 +99,7 @@ describe('the table', () => {
     expect(palayokPopEngine.theory?.returnToPlayer).toBe(LOWEST_RETURN_TO_PLAYER)
   })
 
-  test('the mathematics of Palayok Pop have the lowest and the highest return, and the top award', () => {
+  test('the mathematics of Palayok Pop state the lowest and the highest return, and the top award with its chance', () => {
     const bets = computeBetMathematics()
     const returns = bets.map(({ returnToPlayer }) => returnToPlayer)
     expect(bets).toHaveLength(9)

@@ -16,7 +16,7 @@ test.each([
   ['the account in another case', 'MARIA_CRUZ', ['maria_cruz']],
   ['the account with digits after it', 'maria_cruz123', ['Maria_Cruz']],
   ['the phone', '09171234567', ['+639171234567', '09171234567']],
-])('a password of %s is refused as easy to guess', (_, password, names) => {
+])('a password that consists of %s is refused as easy to guess', (_, password, names) => {
   expect(isCommonPassword(password, names)).toBe(true)
 })
 

@@ -25,7 +25,7 @@ test.each([
     Buffer.concat([createBlackPng(8, 8).subarray(0, 8), Buffer.alloc(12, 0xff)]),
   ],
   ['nothing but a signature', createBlackPng(8, 8).subarray(0, 8)],
-])('a PNG that is %s is refused', (_, bytes) => {
+])('a damaged PNG is refused: %s', (_, bytes) => {
   expect(removeInflatablePngChunks(bytes)).toBeUndefined()
 })
 

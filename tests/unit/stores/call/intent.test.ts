@@ -83,7 +83,7 @@ describe('the id of a money command', () => {
     },
   )
 
-  test('a money command that was stopped before it was sent keeps its id only if it had been sent before', async () => {
+  test('a money command that is stopped before it is sent drops its id, unless an earlier try sent the command under that id', async () => {
     const stopped = { kind: 'stopped' } as const
     const first = await command(stopped)
     await first.attempt(1)
@@ -94,7 +94,7 @@ describe('the id of a money command', () => {
     expect(retry.intent.open).toMatchObject({ id: retry.ids[0] })
   })
 
-  test('a money command that the server refuses after finding the id has no unknown result any more', async () => {
+  test('the result of a money command counts as known once the server has found its id and refused the command', async () => {
     const { attempt, intent } = await command(LOST, refusal(2002))
     await attempt(1)
     await attempt(1)

@@ -21,7 +21,7 @@ async function query(options: Partial<QueryOptions<number>> = {}) {
 }
 
 describe('a question to the server', () => {
-  test('a query is sent once when islands subscribe, however many subscribe', async () => {
+  test('a query is sent once when parts of the page subscribe to its data, however many parts subscribe', async () => {
     const { $state, ask, load } = await query()
     expect(ask).not.toHaveBeenCalled()
     const stops = [$state.listen(() => {}), $state.listen(() => {})]

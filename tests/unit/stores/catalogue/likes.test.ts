@@ -97,7 +97,7 @@ test("a visitor's like leads to the log-in and is sent after it, unless half an 
   expect(tab.sentTo('/gameLike')).toHaveLength(1)
 })
 
-test('games whose likes are removed keep their places on this page, but leave the list when removed on another page', async () => {
+test('the list of liked games keeps a game whose like is removed on this page, and drops one whose like another page removed', async () => {
   const { setGameLike } = await openPage(1001, 1002, 1003, 1004)
   const { $likedGameIds, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
   const stopList = $likedGameIds.listen(() => {})

@@ -89,7 +89,7 @@ test('a form that renders again between the end of its session and the log-in pa
   expect((await logInAs(ONE)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
 })
 
-test('another player does not see the draft of a form, and the draft is deleted', async () => {
+test('when another player logs in, the draft of a form does not show and is deleted', async () => {
   const { openLoginAfterRefusedSession } = await openTypedPage()
   openLoginAfterRefusedSession()
   const { valuesOf } = await logInAs(TWO)
@@ -152,7 +152,7 @@ test('a form without changes by the player, and a form that was sent, leave no d
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a call that is refused by 401 keeps the draft of its form', async () => {
+test('a form whose call is refused with code 401 keeps its draft for the log-in of the same player', async () => {
   const page = await openTypedPage()
   tab.answer('/anonymous/appConfig', refusalAnswerOf(500))
   tab.answer('/updateAddress', refusalAnswerOf(401))

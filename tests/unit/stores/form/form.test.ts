@@ -103,7 +103,7 @@ describe('a form', () => {
     })
   })
 
-  test('a form refused for no single field shows one message and does not move the focus', async () => {
+  test('a form refused for a reason that belongs to no field shows one message and does not move the focus', async () => {
     const { form, fails } = await loadForm(() => Promise.reject(fails(3001)))
     form.change({ name: 'x', number: '7' })
     await form.submit()

@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toMatchObject({ message: expect.stringMatching(words) })
   })
 
-  test('a submitted form or action that timed out shows no message beside that of the dialog, and may be sent again', async () => {
+  test('a form or action whose request timed out shows no message besides the time-out dialog, and may be sent again', async () => {
     const { createSubmit, CallError } = await load()
     const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))
     const form = createSubmit<void>(send)
@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toEqual({ state: 'idle' })
   })
 
-  test('a submission whose code throws an error rejects with that error and can be sent again', async () => {
+  test('a submission whose program code throws an error rejects with that error, and the form can be sent again', async () => {
     const { createSubmit } = await load()
     const form = createSubmit<void>(() => Promise.reject(new TypeError('a defect')))
     await expect(form.submit()).rejects.toThrow('a defect')

@@ -93,13 +93,16 @@ describe('a confirmation', () => {
     expect(await answer).toBe(true)
   })
 
-  test.each(['the cross', 'back'])('closing a confirmation by %s does not confirm', async how => {
-    const ask = await load()
-    const answer = ask()
-    if (how === 'back') tab.goBack()
-    else modals.closeModal()
-    expect(await answer).toBe(false)
-  })
+  test.each(['the cross', 'back'])(
+    'closing a confirmation dialog by %s does not count as a confirmation',
+    async how => {
+      const ask = await load()
+      const answer = ask()
+      if (how === 'back') tab.goBack()
+      else modals.closeModal()
+      expect(await answer).toBe(false)
+    },
+  )
 })
 
 describe('start popups', () => {

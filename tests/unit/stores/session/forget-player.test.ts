@@ -109,7 +109,7 @@ describe('a log-in', () => {
     expect(tab.storage['perya:resume']).toBeUndefined()
   })
 
-  test('after a log-in of the same player, the stored data are used again in a tab that has only a token', async () => {
+  test('after a log-in of the same player, a tab that had only a token and no stored player uses the stored data again', async () => {
     tab = await openTestTab('/wallets', { access_token: 'one' })
     const { storePageUser, openLoginAfterRefusedSession } = await loadStores()
     storePageUser(ONE)

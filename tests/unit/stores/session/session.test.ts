@@ -80,16 +80,19 @@ test.each([
   ['the server answers', successAnswerOf({})],
   ['the connection breaks', 'lost'],
   ['the session is over already', refusalAnswerOf(401)],
-] as const)('logging out ends the session on this device when %s', async (_, answer) => {
-  const { logOut } = await openPage('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
-  tab.answer('/logout', answer)
-  void logOut()
-  await tab.pass(0)
-  expect(tab.storage.access_token).toBeUndefined()
-  expect(tab.storage['perya:user']).toBeUndefined()
-  expect(tab.sentTo('/logout')).toMatchObject([{ token: 'old' }])
-  expect(tab.went.at(-1)).toBe('go /')
-})
+] as const)(
+  'logging out ends the session on this device, whether or not the request to log out succeeds: %s',
+  async (_, answer) => {
+    const { logOut } = await openPage('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    tab.answer('/logout', answer)
+    void logOut()
+    await tab.pass(0)
+    expect(tab.storage.access_token).toBeUndefined()
+    expect(tab.storage['perya:user']).toBeUndefined()
+    expect(tab.sentTo('/logout')).toMatchObject([{ token: 'old' }])
+    expect(tab.went.at(-1)).toBe('go /')
+  },
+)
 
 test('the balance is fetched at most once a second', async () => {
   const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
@@ -160,7 +163,7 @@ test('a token that the server has forgotten is removed, and an open page is load
 })
 
 describe('a session that another tab logs out of', () => {
-  test('while one tab logs out, a refusal from the server on another page does not end the session there', async () => {
+  test('while one tab logs out, a page in another tab does not end its own session when the server refuses a call', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
     const { refreshSession, openLoginAfterRefusedSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
@@ -231,7 +234,7 @@ test.each([
   ['excluded', { excludedUntilMs: 1 }, 'off'],
   ['free to get offers', {}, undefined],
 ])(
-  'the device marks whether a player who is %s gets no offers, until the log-out',
+  'until the log-out, the device stores whether a player who is %s gets no offers',
   async (_, facts, mark) => {
     const { ensureSessionLoaded, logOut } = await openPage('/', {
       access_token: 'old',

@@ -173,11 +173,16 @@ describe('a confirmation by passkey', () => {
       OLD,
     ],
     ['every passkey if a server of the former release names none that counts', { options: ALL }, true, ALL],
-  ])('the browser offers the player %s', async (_, answer, mustCount, offered) => {
-    expect(await confirmAfter(answer, mustCount)).toEqual({ offered: [[offered]], note: undefined })
-    expect(tab.sentTo('/passkeyStart').map(call => call.body)).toMatchObject([{ purpose: 'reauthenticate' }])
-    expect(tab.sentTo('/reauthenticate')).toHaveLength(1)
-  })
+  ])(
+    'to confirm who the player is, the browser offers this choice of passkeys: %s',
+    async (_, answer, mustCount, offered) => {
+      expect(await confirmAfter(answer, mustCount)).toEqual({ offered: [[offered]], note: undefined })
+      expect(tab.sentTo('/passkeyStart').map(call => call.body)).toMatchObject([
+        { purpose: 'reauthenticate' },
+      ])
+      expect(tab.sentTo('/reauthenticate')).toHaveLength(1)
+    },
+  )
 
   test('if no passkey counts for a protected change, the browser offers none and the page says to choose another way', async () => {
     const { offered, note } = await confirmAfter({ options: ALL, freshCredentialOptions: null }, true)

@@ -117,7 +117,7 @@ describe('a visit', () => {
 })
 
 describe('a return', () => {
-  test('the return from a social log-in provider logs in, removes state and code from the address and leads back', async () => {
+  test('the return from a social log-in provider logs in, clears state and code from the address, and opens the wanted page', async () => {
     await beginLogIn('with=google&gameId=1001&to=%2Fgame%2Fstart')
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
@@ -130,7 +130,7 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
   })
 
-  test('the return from a social log-in with the state of another browser is refused without a call to the server', async () => {
+  test('a return from a social log-in with a state that this browser did not get is refused without a call to the server', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     const { $socialPageState } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPageState.get().state).toBe('foreign')
@@ -160,7 +160,7 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('another error of a social log-in provider shows the message that nothing has changed', async () => {
+  test('when a social log-in provider reports an error of its own, the player sees the message that nothing has changed', async () => {
     await beginLogIn('with=line')
     const { $socialPageState } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPageState.get().state).toBe('failed')
@@ -285,7 +285,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('when a player links a social account, the page from which the player came shows a message', async () => {
+  test('when a player links a social account, the page from which the player came says that the account is linked', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', successAnswerOf({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -332,7 +332,7 @@ describe('a player', () => {
     expect(stores.$reauthenticationWindow.get().state).toBe('blocked')
   })
 
-  test('a player unlinks a social account after a confirmation; the only way to log in stays linked, with a reason', async () => {
+  test('a player unlinks a social account after confirming; the only way to log in stays linked, and the reason shows', async () => {
     tab = await openTestTab('/member/profile', { ...PLAYER })
     const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
@@ -397,7 +397,7 @@ describe('the ways that are offered', () => {
     ['', ['line', 'facebook']],
     ['G1', ['google', 'line', 'facebook']],
   ])(
-    'inside of another app the profile offers to link every account but Google, and shows a linked one (%j)',
+    'inside of another app, the profile offers to link all accounts but Google, and shows Google only if linked (account: %j)',
     async (googleAccount, names) => {
       const user = { ...USER, googleAccount }
       tab = await openTestTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
@@ -418,13 +418,16 @@ describe('the ways that are offered', () => {
   test.each([
     [IN_FACEBOOK, '3,4,'],
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', '3,4,5'],
-  ])('a log-in dialog offers Google outside of other apps only: %s', async (userAgent, offered) => {
-    tab = await openTestTab('/faq', { 'perya:social': '3,4,5' })
-    tab.userAgent = userAgent
-    const { setLoginMethodAttributes } = await import(
-      '../../../../../src/features/auth/browser/login-dialog.ts'
-    )
-    setLoginMethodAttributes()
-    expect(tab.document.documentElement.dataset.loginMethods).toBe(offered)
-  })
+  ])(
+    'a log-in dialog offers Google only in a browser that is not inside of another app (user agent: %s)',
+    async (userAgent, offered) => {
+      tab = await openTestTab('/faq', { 'perya:social': '3,4,5' })
+      tab.userAgent = userAgent
+      const { setLoginMethodAttributes } = await import(
+        '../../../../../src/features/auth/browser/login-dialog.ts'
+      )
+      setLoginMethodAttributes()
+      expect(tab.document.documentElement.dataset.loginMethods).toBe(offered)
+    },
+  )
 })

@@ -64,7 +64,7 @@ test('an undo link without a token makes no call', async () => {
   expect(tab.sentTo('/credentialChange')).toEqual([])
 })
 
-test('the page of an undo link names a removal as such, and any other change by its kind', async () => {
+test('the page of an undo link calls a removed social account, passkey or receiving account removed, and names other changes', async () => {
   const { undoneChangeTextKeyOf } = await openLink('/auth/undo#token')
   const keys = UNDOABLE_CREDENTIAL_CHANGES.map(what =>
     undoneChangeTextKeyOf({ ...CHANGE, what, isRemoval: true }),

@@ -185,7 +185,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('messages of an ended chat are not fetched again, and the state of the desk is fetched once a minute', async () => {
+  test('messages of an ended chat are not fetched again, and whether staff are on duty is fetched once a minute', async () => {
     await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('a chat whose desk cannot be loaded shows the reason, and shows the chat once the call succeeds', async () => {
+  test('a chat that cannot be loaded shows the reason, and appears once a repeated call succeeds', async () => {
     tab.answer('/chatDesk', 'lost', successAnswerOf({ desk: DESK, chat: null }))
     const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatStoreAtDesk('general')
@@ -366,7 +366,7 @@ describe('a message of the player', () => {
 })
 
 describe('what the player does besides', () => {
-  test('while a player types in a chat, staff are told so at most once in a set time', async () => {
+  test('staff are told that a player is typing in a chat at most once in a set time', async () => {
     const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
@@ -376,7 +376,7 @@ describe('what the player does besides', () => {
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
   })
 
-  test('while a player types in a chat, staff are not told so before the player asks for staff', async () => {
+  test('staff are not told that a player is typing in a chat until the player has asked for staff', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
     const { noteTyping } = await showChat(chatOf({ state: 'faq' }))
     noteTyping()

@@ -36,7 +36,7 @@ describe('adding messages', () => {
   })
 })
 
-test('the last known number of the chat messages is the one before the first gap', () => {
+test('the last known number of the chat messages is the number before the first gap in their numbers', () => {
   expect(findLastMessageSeqBeforeGap([])).toBe(0)
   expect(findLastMessageSeqBeforeGap(staff(1, 2, 3))).toBe(3)
   expect(findLastMessageSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)

@@ -60,7 +60,7 @@ async function spin(index: number) {
 const isSpinning = ({ dailyWheelSpinAction }: Awaited<ReturnType<typeof spin>>) =>
   dailyWheelSpinAction.$submission.get().state === 'pending'
 
-test('the daily wheel turns for four to six seconds, and its dialog closes two seconds later, exactly', async () => {
+test('the daily wheel turns for four to six seconds, and its dialog closes exactly two seconds after the wheel has stopped', async () => {
   const wheel = await spin(1)
   const { ms = 0, degrees = 0, index } = wheel.$dailyWheelTurning.get() ?? {}
   expect(index).toBe(1)

@@ -136,7 +136,7 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('the deposit form places no order on a channel that has never been on the screen', async () => {
+  test('the deposit form places no order on a channel that the form has not yet shown to the player', async () => {
     tab = await openTestTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
@@ -200,7 +200,7 @@ describe('the deposit form', () => {
     expect(tab.went).toEqual(['go /wallets?name=deposit&order=o1'])
   })
 
-  test('the deposit form is filled with the amount and the channel of the address', async () => {
+  test('the deposit form is filled with the amount and the channel that the address of the page names', async () => {
     tab = await openTestTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
     const { depositForm, prefillDepositForm } = await load()
     prefillDepositForm()
@@ -233,7 +233,7 @@ describe('the deposit form', () => {
       return { ...store, $quote: $depositQuote }
     }
 
-    test('the deposit form requests one quote once the typing pauses, and shows the diamonds without a bonus too', async () => {
+    test('the deposit form requests one quote once the player stops typing, and shows its diamonds even if no bonus is chosen', async () => {
       const { depositForm, $depositSums, $quote } = await openWithOffers()
       expect($depositSums.get().diamonds).toBeUndefined()
       tab.answer('/depositQuote', successAnswerOf(quote()))

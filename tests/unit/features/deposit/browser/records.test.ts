@@ -23,7 +23,7 @@ describe('records', () => {
     ['/depositRecord', 'failed'],
     ['/exchangeRecord', 'refused'],
   ] as const)(
-    'the payment records from %s are fetched by group and time, also on further pages',
+    'the list of payments from %s is requested with the chosen group and time, and so is each further page of the list',
     async (path, group) => {
       const { store, asked } = await open(path)
       expect(asked()).not.toHaveProperty('group')

@@ -54,10 +54,13 @@ describe('the condition of a deposit bonus', () => {
     [1, 0],
     [2, 1],
     [3, 2],
-  ])('deposit bonus type %i applies only to the deposit after %i others', (type, deposits) => {
-    expect(problemOf(type, { deposits })).toBeUndefined()
-    expect(problemOf(type, { deposits: deposits + 1 })).toBe('otherDeposit')
-  })
+  ])(
+    'deposit bonus type %i applies only to a deposit that follows exactly %i earlier deposits',
+    (type, deposits) => {
+      expect(problemOf(type, { deposits })).toBeUndefined()
+      expect(problemOf(type, { deposits: deposits + 1 })).toBe('otherDeposit')
+    },
+  )
 
   test('deposit bonus type 4 applies to the first deposit of a day', () => {
     expect(problemOf(4)).toBeUndefined()
@@ -78,7 +81,7 @@ describe('the condition of a deposit bonus', () => {
     expect(problemOf(6, {}, { ...DEPOSIT, channel: 'qrph' })).toBeUndefined()
   })
 
-  test('deposit bonus type 8 applies only from a VIP level on', () => {
+  test('deposit bonus type 8 applies only to a player whose VIP level is at least the level that the bonus requires', () => {
     expect([problemOf(8), problemOf(8, { vip: 1 })]).toEqual(['vipLow', undefined])
   })
 
@@ -136,7 +139,7 @@ describe('the amount of a bonus', () => {
     expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
   })
 
-  test('a coupon bonus can have a fixed amount, which is paid only from the smallest deposit on', () => {
+  test('a coupon bonus can have a fixed amount, which is paid for every deposit that reaches the minimum of the bonus', () => {
     expect([of(10, 50_000), of(10, 5_000_000), of(10, 49_999)]).toEqual([5_000, 5_000, 0])
   })
 })

@@ -127,7 +127,7 @@ test('the diamond shop asks for the address again if it was deleted since the pa
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
 })
 
-test('an order of goods is sent again under the same id after a lost answer, and under a new id after an answer', async () => {
+test('an order of goods is repeated under the same id after a lost answer, and an order after an answered one has a new id', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = successAnswerOf({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {

@@ -56,7 +56,7 @@ function withChangedByte(round: RecordedRound): RecordedRound {
 }
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  test(`the last rounds of ${slug} are computed again without a request to the server`, async () => {
+  test(`the page checks the last rounds of ${slug} by computing them again, without a request to the server`, async () => {
     await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
@@ -81,7 +81,7 @@ const withHiddenSeed = (round: RecordedRound): RecordedRound => ({
   plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
 })
 
-test('rounds whose server seed is still in use are counted as waiting, and are not saved in the file', async () => {
+test('rounds whose server seed is still in use are counted as waiting, and the file of saved rounds leaves them out', async () => {
   const { environment } = await import('../../../../../src/platform/environment.ts')
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
@@ -132,7 +132,7 @@ describe('showing the server seed', () => {
     await store.serverSeedReveal.submit()
   }
 
-  test('after the player reveals the server seed, the rounds can be checked', async () => {
+  test('once the player has made the server reveal its seed, the rounds drawn with this seed can be checked', async () => {
     await reveal()
     expect(store.$isSeedCommitmentBroken.get()).toBe(false)
     expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })

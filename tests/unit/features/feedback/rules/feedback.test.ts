@@ -18,6 +18,9 @@ test.each([
   [' \n ', 0],
   ['  two words ', 9],
   ['💸💸', 2],
-])('the length of feedback counts the characters of %j without the blanks around it', (text, length) => {
-  expect(countFeedbackCharacters(text)).toBe(length)
-})
+])(
+  'the length of the feedback %j is its number of characters without the blanks at its start and end',
+  (text, length) => {
+    expect(countFeedbackCharacters(text)).toBe(length)
+  },
+)

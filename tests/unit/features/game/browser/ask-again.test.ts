@@ -59,7 +59,7 @@ test('the game requests the result of an unanswered bet without a tap, under the
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('an unanswered bet shows the same words during the wait and during the next request', async () => {
+test('the message about an unanswered bet stays the same while the game waits and while it requests the result again', async () => {
   await losePlayAnswer()
   const { message } = it.game().phase as { message: string }
   it.tab.answer('/gameBet', 'timeout')

@@ -19,7 +19,7 @@ test('a bet that covers many results shows how much of it counts for bonuses', a
   expect(await shownFor({ low: 1, high: 1 })).toBe(222)
 })
 
-test('a bet that counts in full for bonuses shows nothing beside its price, and neither does a game without a choice', async () => {
+test('a bet that counts in full for bonuses shows no counted amount beside its price, nor does a game without a chosen bet', async () => {
   expect(await shownFor({ one: 2 })).toBeUndefined()
   expect(await shownFor(undefined)).toBeUndefined()
 })

@@ -36,14 +36,14 @@ const reopened = (fairSeed: object) =>
 const stopReason = () => it.game().stopped
 
 describe('a play', () => {
-  test('a play with the promised seed raises the number of the fairness promise by one', async () => {
+  test('after a play with the promised seed, the fairness promise expects the next number of that seed', async () => {
     it = await openGameTab()
     await playWith({ nonce: 0 })
     await playWith({ nonce: 1 })
     expect(it.game()).toMatchObject({ stopped: undefined, promise: { serverSeedHash: 'h', nonce: 2 } })
   })
 
-  test('a play may use a later number of the promised seed when another page used the numbers between', async () => {
+  test('a play may use a later number of the promised seed than expected, since another page may have used those before it', async () => {
     it = await openGameTab()
     await playWith({ nonce: 7 })
     expect(stopReason()).toBeUndefined()
@@ -69,7 +69,7 @@ describe('a play', () => {
     ['as promised', { nonce: 0 }],
     ['of another promise', { serverSeedHash: 'other', clientSeed: 'theirs', nonce: 9 }],
   ])(
-    'a play %s stores its promised seeds on this device, and its round is compared with them',
+    'a play %s stores the seeds that were promised for it on this device, and its round is compared with these seeds',
     async (_, seeds) => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
@@ -86,7 +86,7 @@ describe('a play', () => {
     },
   )
 
-  test('a play with the promised next seed counts as a rotation on another page, and fetches the new promise', async () => {
+  test('a play with the promised next seed means that another page rotated the seeds, and the game fetches the new promise', async () => {
     it = await openGameTab()
     it.tab.answer(
       '/startGame',
@@ -195,7 +195,7 @@ describe('a rotation', () => {
     return $lastSeedRotation.get()
   }
 
-  test('a seed rotation as promised is confirmed, and the next plays are compared with the new seed', async () => {
+  test('a seed rotation that reveals and uses the promised seeds is confirmed, and the next plays are compared with the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
     expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
     expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
@@ -264,14 +264,14 @@ describe('the client seed of a player who chose none', () => {
     ['another server seed', { serverSeedHash: 'chosen late' }],
     ['another client seed', { clientSeed: 'theirs' }],
   ])(
-    'rotating to a drawn client seed with %s instead of the promised seeds stops the game',
+    'when the device draws a client seed, a server that answers with %s instead of the promised one stops the game',
     async (_, change) => {
       await open(change)
       expect(stopReason()).toContain('not the promised one')
     },
   )
 
-  test('the device draws no client seed once plays were made with the present seeds', async () => {
+  test('the device draws no client seed once a play has been made with the seeds in use', async () => {
     await open({}, { ...PROMISE, nonce: 1 })
     expect(drawn()).toEqual([])
   })

@@ -188,7 +188,7 @@ describe('a game that is open', () => {
     expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
-  test('a step that costs more than the balance is refused, and the price of a paid step counts in the play session', async () => {
+  test('a step that costs more than the balance is refused, and the price of a paid step adds to the stakes of the play session', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ state: 'open' }), 700))
     await it.play.playGame()
@@ -408,13 +408,16 @@ describe('opening a game', () => {
   test.each([
     [5001, 'unknown'],
     [5002, 'coming'],
-  ])('a game whose opening is refused with %i is %s, and offers no second try', async (code, reason) => {
-    const it = await openGameTab()
-    it.tab.answer('/startGame', refusalAnswerOf(code))
-    await it.store.openGame()
-    expect(it.state.$game.get()).toEqual({ state: 'missing', reason })
-    it.stop()
-  })
+  ])(
+    'a game whose opening is refused with code %i is shown as "%s", and offers no second try',
+    async (code, reason) => {
+      const it = await openGameTab()
+      it.tab.answer('/startGame', refusalAnswerOf(code))
+      await it.store.openGame()
+      expect(it.state.$game.get()).toEqual({ state: 'missing', reason })
+      it.stop()
+    },
+  )
 
   test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
     'a game page without the id of a game (%s) sends no request',
@@ -484,8 +487,11 @@ describe('the address of a game', () => {
     ['?gameId=7&tryIt=0', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
-  ])("the query of a game's address is parsed: %s", async (search, query) => {
-    const { parseGameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
-    expect(parseGameQuery(search)).toEqual(query)
-  })
+  ])(
+    'the query %s in the address of a game page is read as the game, the practice mode and the activity',
+    async (search, query) => {
+      const { parseGameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
+      expect(parseGameQuery(search)).toEqual(query)
+    },
+  )
 })

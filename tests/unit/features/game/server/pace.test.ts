@@ -46,7 +46,7 @@ test('the time for n accepted plays is at least n - 1 cycles minus one second, w
   )
 })
 
-test('a player who sends plays without a pause gets at most one more play accepted than the cycle of the game allows', () => {
+test('a player who sends plays without a pause gets at most one play more accepted than the cycle of the game has room for', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })

@@ -89,7 +89,7 @@ describe('a verification', () => {
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
-  test('after a refusal, the player must send the refused items again, or all items of a document to be replaced', () => {
+  test('after a refusal, the player must send the refused items again, and every item of a document that must be replaced', () => {
     expect(listItemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
     expect(listItemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
@@ -144,7 +144,7 @@ describe('the personal data', () => {
     expect(partsOf(names[0], names[1], names[2])).toEqual(['delacruz', 'nina', 'reyes'])
   })
 
-  test('the parts of a name without a middle name are found, and abbreviated names count as the full names', () => {
+  test('a name may lack a middle name, and abbreviations such as Ma. and Sta. count as the full names', () => {
     expect(partsOf('Niña', '', 'Dela Cruz')).toEqual(['delacruz', 'nina'])
     expect(partsOf('Ma. Fe', 'Sta. Ana', "O'Neil-Reyes")).toEqual([
       'fe',
@@ -208,14 +208,17 @@ test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])(
 )
 
 describe('a document', () => {
-  test.each(ID_TYPE_NAMES)('the number of a document %s must look like its example', idType => {
-    const { example } = idTypeRuleOf(idType)
-    expect(isIdNumber(idType, example)).toBe(true)
-    expect(isIdNumber(idType, example.toLowerCase())).toBe(true)
-    for (const wrong of ['', '12', `${example}99`, `${example.slice(0, -1)}!`]) {
-      expect(isIdNumber(idType, wrong), wrong).toBe(false)
-    }
-  })
+  test.each(ID_TYPE_NAMES)(
+    'the number of a document of the type %s must have the form of the example for this type',
+    idType => {
+      const { example } = idTypeRuleOf(idType)
+      expect(isIdNumber(idType, example)).toBe(true)
+      expect(isIdNumber(idType, example.toLowerCase())).toBe(true)
+      for (const wrong of ['', '12', `${example}99`, `${example.slice(0, -1)}!`]) {
+        expect(isIdNumber(idType, wrong), wrong).toBe(false)
+      }
+    },
+  )
 
   test('a document shows only the end of its number', () => {
     expect(maskIdNumber('1234567890123456')).toBe('••••456')

@@ -50,7 +50,7 @@ async function openLobby(list: readonly object[], user?: UserFields, config: obj
   return { ...activities, ...hero, ...pictures, ...winners }
 }
 
-test("the lobby's slides are the open activities that are not popups, and the notice is shown apart from them", async () => {
+test('the slides of the lobby are the open activities that are not popups; the notice activity shows apart from the slides', async () => {
   const { $activitySlides, $noticeActivity } = await openLobby([
     activity(ACTIVITY_TYPE.vip),
     activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
@@ -85,7 +85,7 @@ test.each([
   expect($activitySlides.get()).toMatchObject([{ href, isExternal }])
 })
 
-test("a player's tap on an activity leads to the page at once", async () => {
+test('a tap of a logged-in player on an activity leads straight to its page, even if a visitor would have to log in first', async () => {
   const { $activitySlides } = await openLobby([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
   expect($activitySlides.get()).toMatchObject([{ href: '/bonus' }])
 })

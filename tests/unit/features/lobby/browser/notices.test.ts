@@ -50,7 +50,7 @@ async function loadStores() {
   return { ...notices, ...modals, ids: () => notices.$oneLineNotices.get().map(({ id }) => id) }
 }
 
-test('notices of staff and notices from files show in one line, the newest first', async () => {
+test('notices that staff entered and notices from content files show together in one line, the newest first', async () => {
   const { ids } = await openLobby({
     sent: [
       notice('content-a', { isMarkdown: true }),

@@ -47,7 +47,7 @@ test.each([
   ['kar', 'Karera'],
   ['horses', 'Karera'],
   ['quick', 'Coin Drop'],
-])('searching %s finds %s first', (words, name) => {
+])('a search for %s lists the game %s first', (words, name) => {
   expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
 })
 
@@ -120,7 +120,7 @@ test("the search is stored in the page's address a moment after the player stops
   expect($gameSearch.get().words).toBe('coin')
 })
 
-test("a search for games typed before the page's script starts is kept, with the filters of the address", async () => {
+test("words typed into the game search before the page's script starts are kept, and so are the filters in the address", async () => {
   const { $foundGames, $gameSearch } = await openSearch('/game/search?type=dice', [], 'coin')
   expect($gameSearch.get()).toMatchObject({ type: 'dice', words: 'coin' })
   expect(names($foundGames.get())).toEqual(['Coin Drop'])

@@ -31,7 +31,7 @@ test.each<[string, object]>([
   ],
   ['pays a share of coins only', { pay: 'points' }],
   ['must not be above ticketsMax', { ticketsMin: 2_001 }],
-])('the lottery setting refuses terms: %s', (message, change) => {
+])('the lottery setting refuses terms of a lottery with the error: %s', (message, change) => {
   expect(messagesOf(withTier2(change))).toContain(message)
 })
 

@@ -226,7 +226,7 @@ describe('the next visit', () => {
     expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
   })
 
-  test('a failed report of the push subscription is repeated', async () => {
+  test('a report of the push subscription that failed is repeated at the next visit, and only until it succeeds', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     tab.answer('/pushSubscribe', refusalAnswerOf(429), successAnswerOf({}))

@@ -102,15 +102,18 @@ describe('the picture', () => {
       'We could not read this picture. Choose another.',
     ],
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
-  ])('a profile picture %s is not changed, and the page says why', async (_, type, fails, words) => {
-    const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
-    if (fails === 'unreadable')
-      vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
-    if (fails === 'refused') tab.answer('/uploadAvatar', refusalAnswerOf(3204))
-    await uploadProfilePicture(new File(['x'], 'x', { type }))
-    expect($profilePictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
-    expect($user.get()?.avatarOther).toBe('')
-  })
+  ])(
+    'a new profile picture %s does not replace the current one, and the page says why',
+    async (_, type, fails, words) => {
+      const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
+      if (fails === 'unreadable')
+        vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
+      if (fails === 'refused') tab.answer('/uploadAvatar', refusalAnswerOf(3204))
+      await uploadProfilePicture(new File(['x'], 'x', { type }))
+      expect($profilePictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
+      expect($user.get()?.avatarOther).toBe('')
+    },
+  )
 })
 
 const DETAILS = {
@@ -127,7 +130,7 @@ const DETAILS = {
 }
 
 describe('the details', () => {
-  test('personal details fill the forms, and are not stored in the browser', async () => {
+  test('the profile page fills its forms with the personal details of the player, and stores none of them in the browser', async () => {
     const { $profileDetails, birthdayAndEmailForm, addressForm } = await loadStores()
     tab.answer('/appUserOther', successAnswerOf(DETAILS))
     $profileDetails.listen(() => {})
@@ -201,14 +204,17 @@ describe('the inviter', () => {
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
-  ])('an inviter refused with %i shows an error beside the inviter field', async (code, words) => {
-    const { inviterForm } = await loadStores()
-    tab.answer('/agentFill', refusalAnswerOf(code))
-    inviterForm.change({ pid: 'abcd1234' })
-    await inviterForm.submit()
-    expect(inviterForm.$form.get()).toMatchObject({ values: { pid: 'abcd1234' } })
-    expect(inviterForm.$form.get().errors.pid).toMatch(words)
-  })
+  ])(
+    'when the server refuses an inviter with code %i, an error shows beside the inviter field',
+    async (code, words) => {
+      const { inviterForm } = await loadStores()
+      tab.answer('/agentFill', refusalAnswerOf(code))
+      inviterForm.change({ pid: 'abcd1234' })
+      await inviterForm.submit()
+      expect(inviterForm.$form.get()).toMatchObject({ values: { pid: 'abcd1234' } })
+      expect(inviterForm.$form.get().errors.pid).toMatch(words)
+    },
+  )
 
   test('the inviter shows on the page once the server has stored it', async () => {
     const { inviterForm, $user } = await loadStores()

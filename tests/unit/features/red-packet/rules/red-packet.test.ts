@@ -36,7 +36,7 @@ test('every sum of a red packet can be split into shares between the smallest an
   )
 })
 
-test('a share of a red packet is drawn evenly around the mean of the remaining money', () => {
+test('a share of a red packet is drawn with equal chances from a range centered on the mean of what each share can still get', () => {
   const split = { sum: 10_000, count: 5, least: 500, most: 5_000 }
   const lowest = drawPacketAmount(split, { below: () => 0 })
   const highest = drawPacketAmount(split, { below: bound => bound - 1 })

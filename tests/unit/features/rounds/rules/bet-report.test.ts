@@ -55,7 +55,7 @@ test('the bet report has a column for each day of a month, each week of a quarte
   ])
 })
 
-test('the bet report counts days over the ends of months and leap years', () => {
+test('the bet report counts days correctly across the ends of months and years, and in leap years', () => {
   expect(addUtcDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addUtcDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(countDaysInclusive('2028-01-01', '2028-12-31')).toBe(366)

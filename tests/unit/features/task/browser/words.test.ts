@@ -24,7 +24,7 @@ describe('the words of a task', () => {
     expect(formatTaskTarget('deposit', 50_000)).toBe('₱500.00')
   })
 
-  test('the words of a task also state the stakes that count for the task', () => {
+  test('the words of a task state the stakes that count for the task, if the task requires a smallest stake', () => {
     const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')

@@ -215,7 +215,7 @@ describe('a failing server', () => {
     },
   )
 
-  test('the next page, or a page that becomes hidden, also waits before it sends telemetry to a failing server', async () => {
+  test('while telemetry to a failing server waits for the next try, neither a new page nor a page that becomes hidden sends any', async () => {
     const { startTelemetry } = await openPage()
     tab.answer(PATH, 'lost')
     startTelemetry()
@@ -270,7 +270,7 @@ describe('before the player agrees', () => {
     expect([telemetryCalls().length, beaconedEvents().length, queuedEvents().length]).toEqual([0, 0, 0])
   })
 
-  test('errors are reported without consent, each once and at most ten of a page, without private data', async () => {
+  test('errors are reported even without consent, but without private data, each error once and at most ten of a page', async () => {
     const { startTelemetry } = await openPage({})
     startTelemetry()
     reportError({ kind: 'script', message: 'TypeError: "maria" is no player' })
@@ -326,7 +326,7 @@ describe('the choice', () => {
   })
 })
 
-test('unknown content of the telemetry storage is ignored', async () => {
+test('stored telemetry events that cannot be read are ignored, and new events are still sent', async () => {
   const { startTelemetry } = await openPage({
     ...AGREED,
     'perya:events:a': '{',

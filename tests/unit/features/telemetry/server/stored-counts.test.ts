@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addEventNumbersToRanges } from '../../../../../src/features/telemetry/server/stored-counts.ts'
 
-test('the numbers of telemetry events that are not stored yet are added, each once', () => {
+test('the numbers of new telemetry events are added to the stored numbers, and a number that is already stored is not added', () => {
   const first = addEventNumbersToRanges('', [3, 1, 2, 2])
   expect(first).toEqual({ stored: '1-3', added: [3, 1, 2] })
   expect(addEventNumbersToRanges(first.stored, [2, 3, 4])).toEqual({ stored: '1-4', added: [4] })

@@ -212,7 +212,7 @@ describe('the withdrawal form', () => {
     ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
     ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
   ])(
-    'a withdrawal is confirmed with %s, which the form checks before it sends the withdrawal',
+    'a withdrawal is confirmed with this factor: %s, and the form sends nothing while the typed value is missing or malformed',
     async (factor, wrong, right, sent) => {
       const { withdrawalConfirmationForm, withdrawalForm } = await openConfirmed(factor)
       withdrawalForm.change({ amount: '200' })
@@ -257,7 +257,7 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.obstacle).toContain(words)
   })
 
-  test('a withdrawal form that cannot load shows the reason, and keeps its data when only a reload fails', async () => {
+  test('a withdrawal form that has loaded keeps its data when loading them again fails', async () => {
     await open()
     const { $withdrawalInfo, loadWithdrawalInfo } = await import(
       '../../../../../src/features/withdrawal/browser/public/exchange.ts'
@@ -341,7 +341,7 @@ describe('the receiving accounts', () => {
     return { ...form, ...accounts, $modal: $topModal, closeModal, $toasts }
   }
 
-  test('a new receiving account is checked by the rules of its bank, sent with digits only, and the form leads back', async () => {
+  test('a new receiving account is checked by the rules of its bank and sent with digits only, and then the account list opens', async () => {
     const { receivingAccountForm, $receivingBankChoice } = await open('/wallets/card/edit')
     await receivingAccountForm.submit()
     expect(receivingAccountForm.$form.get().errors).toMatchObject({

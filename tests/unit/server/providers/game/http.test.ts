@@ -124,7 +124,7 @@ describe('a provider that is reached by HTTP', () => {
   })
 
   test.each(Object.keys(asks))(
-    'requests to a game provider are signed over the raw body and the time: %s',
+    'each request to a game provider is signed over its raw body and its time: %s',
     async ask => {
       await failureOf(json({}), ask)
       const headers = requests[0]?.headers
@@ -193,7 +193,7 @@ describe('a provider that is reached by HTTP', () => {
   })
 
   test.each(['silent', 'stuck'] as const)(
-    'a call to a game provider that is %s is aborted after its time limit',
+    'a call to a game provider is aborted after its time limit when the provider is %s',
     async kind => {
       for (const ask of Object.keys(asks)) {
         expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)

@@ -148,7 +148,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
   [undefined, 60],
 ])(
-  'after too many text messages, the Retry-After header %s leads to a wait of %d s',
+  'when the provider refuses a text message as one too many, its Retry-After header %s leads to a wait of %d s',
   async (retryAfter, seconds) => {
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     const failure = await failureOf({ status: 429, body: 'Too Many Attempts.', headers })

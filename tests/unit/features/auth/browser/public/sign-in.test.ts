@@ -103,7 +103,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /auth/info'])
   })
 
-  test('a log-in by phone is sent without an invite code that is malformed', async () => {
+  test('a malformed invite code that the browser has stored is not used for a log-in by phone', async () => {
     await open('/auth/login', { 'perya:invite': '<b>' })
     const { readStoredInviteCode } = await import(
       '../../../../../../src/features/auth/browser/public/invite-code.ts'
@@ -168,15 +168,18 @@ describe('registering', () => {
     [3002, 'account', /taken/],
     [3006, 'password', /password/i],
     [3010, 'inviteCode', /code/i],
-  ] as const)('the registration form shows refusal %i beside the field %s', async (code, field, words) => {
-    const { accountRegisterForm: form } = await open('/auth/register')
-    mountStore(form.$form)
-    tab.answer('/accountRegist', refusalAnswerOf(code))
-    form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
-    await form.submit()
-    expect(form.$form.get().errors[field]).toMatch(words)
-    expect(form.$form.get().message).toBeUndefined()
-  })
+  ] as const)(
+    'the registration form shows a refusal with code %i beside the field %s',
+    async (code, field, words) => {
+      const { accountRegisterForm: form } = await open('/auth/register')
+      mountStore(form.$form)
+      tab.answer('/accountRegist', refusalAnswerOf(code))
+      form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
+      await form.submit()
+      expect(form.$form.get().errors[field]).toMatch(words)
+      expect(form.$form.get().message).toBeUndefined()
+    },
+  )
 
   test('the registration form is filled with the invite code of the link that the player opened', async () => {
     const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
@@ -213,9 +216,12 @@ describe('the log-in page', () => {
     ['/auth/login', {}, 'account'],
     ['/auth/login?type=account', { 'perya:way': 'phone' }, 'account'],
     ['/auth/login', { 'perya:way': 'phone' }, 'phone'],
-  ])('the log-in page %s with the storage %j opens the log-in by %s', async (address, storage, way) => {
-    expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
-  })
+  ])(
+    'the log-in page at %s, in a browser that has stored %j, opens the form for a log-in by %s',
+    async (address, storage, way) => {
+      expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
+    },
+  )
 
   test('the log-in page says why it opened: a page needs a log-in, or a session has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
@@ -234,18 +240,21 @@ describe('after a log-in', () => {
     ['/auth/register', '/auth/login?gameId=1001&to=%2Fgame%2Fstart', '/game/start?gameId=1001'],
     ['/auth/register?to=%2Fmember', '/auth/login?to=%2Fwallets', '/member'],
     ['/auth/register', '/faq?to=%2Fwallets', '/'],
-  ])('after a log-in on %s that began on %s, the player comes to %s', async (address, before, way) => {
-    tab = await openTestTab(address)
-    tab.environment.history.pageBefore = () => new URL(before, 'https://perya.test')
-    const { finishLogin: enter } = await import(
-      '../../../../../../src/features/auth/browser/public/sign-in.ts'
-    )
-    void enter(SIGNED_IN as never)
-    await tab.pass(0)
-    expect(tab.went).toEqual([`replace ${way}`])
-  })
+  ])(
+    'after a log-in on %s, which the player reached from the page %s, the player comes to %s',
+    async (address, before, way) => {
+      tab = await openTestTab(address)
+      tab.environment.history.pageBefore = () => new URL(before, 'https://perya.test')
+      const { finishLogin: enter } = await import(
+        '../../../../../../src/features/auth/browser/public/sign-in.ts'
+      )
+      void enter(SIGNED_IN as never)
+      await tab.pass(0)
+      expect(tab.went).toEqual([`replace ${way}`])
+    },
+  )
 
-  test('after a log-in, the next page shows once when the player was last logged in', async () => {
+  test('after a log-in, the next page shows the time of the previous log-in of the player, and shows it only once', async () => {
     tab = await openTestTab('/auth/login')
     const [{ finishLogin: enter }, { takePreviousLoginTime }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/public/sign-in.ts'),
@@ -355,7 +364,7 @@ describe('setting the password', () => {
     [true, '/changePassword', { oldPassword: 'before', password: 'the lights of the fair' }],
     [false, '/initPassword', { password: 'the lights of the fair' }],
   ])(
-    'the password page of a player with hasPassword %s sends %s, and leads back afterwards',
+    'the password page of a player with hasPassword %s sends %s, and then returns to the page that led there',
     async (hasPassword, path, body) => {
       const user = JSON.stringify({ ...USER, hasPassword })
       tab = await openTestTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })

@@ -123,7 +123,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('when the answer to a request to settle a round is lost, the button stays enabled', async () => {
+  test('when the answer to a request to settle a round is lost, an error shows, and the player can tap the button again', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')
     const done = store.requestSettlement(ROUND)
     await tab.pass(MINUTE_MS)

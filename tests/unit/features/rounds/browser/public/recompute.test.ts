@@ -101,7 +101,7 @@ test.each([
   ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
   ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
 ])(
-  'the fairness check reports a round with %s as wrong, and names the play',
+  'the fairness check reports a round as wrong if one of its plays has %s, and names that play',
   async (_, change, difference) => {
     expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
       state: 'wrong',
@@ -114,15 +114,18 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('the fairness check reports a round with %s than in its plays as wrong', async (_, change) => {
-  const round = recordedRound()
-  const step = round.plays.length - 1
-  expect(await check({ ...round, ...change } as Round)).toEqual({
-    state: 'wrong',
-    step,
-    difference: 'outcome',
-  })
-})
+])(
+  'the fairness check reports a round as wrong if its record states %s than its plays do',
+  async (_, change) => {
+    const round = recordedRound()
+    const step = round.plays.length - 1
+    expect(await check({ ...round, ...change } as Round)).toEqual({
+      state: 'wrong',
+      step,
+      difference: 'outcome',
+    })
+  },
+)
 
 test('the fairness check does not confirm a round whose record lacks the last play', async () => {
   const round = recordedRound()
@@ -142,7 +145,7 @@ test('a round drawn with another seed than this device stored is reported as bre
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
-test('the number of seeds stored on a device is limited, and the newest plays are kept', async () => {
+test('a device stores a limited number of promised seeds, and keeps those of the newest plays', async () => {
   const { storePlayProof, findPlayProof } = await import(
     '../../../../../../src/stores/prizes/fair-commitment.ts'
   )
@@ -174,7 +177,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
 })
 
-test("the dialog of another player's round shows a failure, and can be closed", async () => {
+test("when another player's round cannot be loaded, its dialog shows the failure, and can be closed", async () => {
   const { $topModal } = await import('../../../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refusalAnswerOf(5005))
   await store.openRoundDialog('r')

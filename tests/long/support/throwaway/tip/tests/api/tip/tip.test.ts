@@ -40,7 +40,7 @@ describeOnBothEngines('a tip', databases => {
     expect(await player.coin()).toBe(54_000)
   })
 
-  test('a tip whose row cannot be written takes no money, and can be sent again', async () => {
+  test('a tip whose database row cannot be written takes no money, and can be sent again', async () => {
     const broken = await createTestApp(databases, {
       db: createDatabaseFailingAtTable(app.services.db, 'tip'),
     })
