@@ -129,7 +129,8 @@ test('the strategies with the lowest stakes and with the cheapest invitee return
 })
 
 /**
- * The weeks at a VIP level whose stakes just reach an award: without a deposit bonus, and with each bonus of `AGAIN`.
+ * Returns the weeks at a VIP level whose stakes just reach an award, without a deposit bonus. The next function does
+ * this for each bonus of `AGAIN`.
  */
 const withoutBonus = (level: number) => listWeekMixes(level, BEST)
 const withBonus = (level: number) => AGAIN.flatMap(bonus => listWeekMixes(level, BEST, bonus))
