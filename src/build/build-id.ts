@@ -23,7 +23,10 @@ const VARIABLES = [
 
 const ID_CHARS = 12
 
-/** The hash of all sources and build variables. It changes when a file of `SOURCES` or one of `VARIABLES` changes. */
+/**
+ * Computes the build id: a hash of all files in `SOURCES` and of the environment variables in `VARIABLES`. Any change
+ * of these gives a new id.
+ */
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

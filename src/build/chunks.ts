@@ -21,7 +21,10 @@ const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
 const FIELD_MODULES = /\/src\/games\/kit\/fields\//
 const GAME_MODULE = /\/src\/games\/([\w-]+)\//
 
-/** The chunk of a game: the modules that its client, stage and rules share. */
+/**
+ * The name of the chunk that contains a game's modules: its client, stage and rules; `null` for a module outside the
+ * folders of games.
+ */
 function gameGroup(id: string): string | null {
   const match = GAME_MODULE.exec(id)
   return match && `of-${match[1]}`
@@ -42,10 +45,10 @@ function islandsOfPage(file: string): string[] {
   return [...imports].map(([, specifier = '']) => resolve(dirname(page), specifier))
 }
 
-/** Prefix of the names of chunks that only a few islands share. */
+/** Prefix of the file names of chunks that only a few islands use. */
 const SHARED_BY_FEW = 'common'
 
-/** Whether a built file is a chunk that only a few islands share. */
+/** Whether a built file is a chunk that only a few islands use. Its name begins with `common-`. */
 export function isChunkSharedByFewIslands(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
@@ -56,8 +59,8 @@ const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland(
 const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
 /**
- * For each island, the tabs of the pages that import it. For a page without a tab, the page's kind takes the place of
- * the tab.
+ * For each island, the navigation tabs of the pages that import it. A page that belongs to no tab counts under its page
+ * kind.
  */
 const TABS_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
 
@@ -91,19 +94,24 @@ function modulesUsing(
   return seen
 }
 
-/** The tabs or pages of all islands among the modules `users`. `places` maps each island to its tabs or pages. */
+/**
+ * Collects the tabs or pages of all islands among the modules `users`. `places` maps each island's file to its tabs or
+ * its pages.
+ */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
 
-/** The number of tabs that have a page that loads a module. */
+/**
+ * Counts the tabs whose pages load a module: `at once` counts static imports only, `ever` counts dynamic imports too.
+ */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
   return placesOf(modulesUsing(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
- * The chunk of a module that pages of several tabs load: `app` if any page loads the module at once; `app-later` if all
- * pages load it lazily, such as code that dialogs share.
+ * The name of the chunk for a module that pages of several tabs load. It is `app` if pages of at least two tabs import
+ * the module statically, and `app-later` if all pages import it dynamically. Otherwise `null`.
  */
 function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
   const atOnce = tabCount(id, context, 'at once')
@@ -112,8 +120,8 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
 }
 
 /**
- * The tab of the shell that a page outside all folders highlights; `top` when its route names no tab. Such pages are
- * grouped by tab, since the lobby shares little code with pages of other tabs.
+ * The navigation tab that a page in no folder highlights; `top` when its route names no tab. Such pages are grouped by
+ * tab, since the lobby shares little code with pages of other tabs.
  */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
@@ -130,9 +138,8 @@ function folderOf(page: string): string {
 }
 
 /**
- * The parts of a chunk's name: the name of the page if only one page loads the chunk, otherwise the folders of all
- * pages. So code that only one page and its dialogs use has its own chunk. Other pages of the folder do not load that
- * chunk.
+ * The parts of a chunk's name: the page's name if only one page loads the chunk, otherwise the folders of all its
+ * pages. Code of a single page and its dialogs so gets its own chunk, which other pages of the folder do not load.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -148,9 +155,9 @@ function pagesByIsland(): Map<string, Set<string>> {
 }
 
 /**
- * The name of a module's chunk: the page that loads the module, or the folders of all pages that load it, and `later`
- * if all of them load it lazily. No two chunks import each other. A page that loads a module also loads everything that
- * the module imports, and a module that is loaded at once imports no module that is loaded later.
+ * The name of a module's chunk: the page or the folders of the pages that load it, and `later` if all of them load it
+ * lazily. No two chunks import each other: a page that loads a module also loads all its imports, and a module that is
+ * loaded at once imports no module that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
   const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
@@ -180,13 +187,13 @@ function chunkGroupOf(
 }
 
 /**
- * The rules by which the bundler divides the browser's scripts into chunks, in the order of their priority. First come
- * code of the visitors' script that islands share, React, and code that the log-in pages share with others, since these
- * pages have the smallest budget. Then comes code that at least four islands of several tabs share. Code that fewer
- * islands share is in one chunk for the pages of the same folders. No rule names a feature. Many small files would each
- * cost a phone on a slow connection a round trip: without these groups, the 69 pages with islands make 13 to 68
- * requests instead of 8 to 14, and 65 of them exceed their budget. The cost: pages also load code that only other pages
- * of their group use, 6 to 28 kB of script more per page, but 2 to 5 kB less on the log-in pages.
+ * The rules by which the bundler divides the browser's scripts into chunks, highest priority first. The first rules are
+ * for code of the visitors' script that islands share, React, and code that the log-in pages share with others, since
+ * these pages have the smallest budget. The next rule takes code that at least four islands of several tabs share. Code
+ * that fewer islands share is in one chunk for the pages of the same folders. No rule names a feature. Without these
+ * rules, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their budget, since
+ * each small file costs a slow phone a round trip. The cost: pages load 6 to 28 kB of script that only other pages of
+ * their group use; the log-in pages load 2 to 5 kB less.
  */
 export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
@@ -217,10 +224,9 @@ export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   // This group has a lower priority than the group of several tabs, since a group also takes the modules that its own
   // modules import.
   { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
-  // The groups of games have the lowest priority, since a group also takes the modules that its own modules import, and
-  // these groups must not take code of other pages. Among them, the modules that all games share come before those of
-  // single games: otherwise the first game would take the shared modules, and every other game would load that game's
-  // file.
+  // The groups of games have the lowest priority. A group also takes the modules that its own modules import, and these
+  // groups must not take code of other pages. The modules that all games share come before those of single games.
+  // Otherwise the first game would take them, and every other game would load that game's file.
   { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
   { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
   { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },

@@ -25,7 +25,7 @@ export function devApiIntegration(): AstroIntegration {
             listener(request, response)
             return
           }
-          // The development server does not rewrite addresses to their pages as hosts do, so this handler does.
+          // Rewrites addresses to their built pages, as hosts do. The development server does not do this itself.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = builtPageOfAddress(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`

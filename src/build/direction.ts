@@ -3,7 +3,7 @@ interface TextInfo {
   getTextInfo(): { readonly direction: 'ltr' | 'rtl' }
 }
 
-/** The writing direction of a locale; computed by the build, since some browsers lack the API. */
+/** The writing direction of a locale. The build computes it, since some browsers do not implement `getTextInfo`. */
 export function writingDirectionOf(locale: string): 'ltr' | 'rtl' {
   return (new Intl.Locale(locale) as unknown as TextInfo).getTextInfo().direction
 }

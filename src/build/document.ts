@@ -8,8 +8,8 @@ export function findIslandScriptPaths(html: string): string[] {
 }
 
 /**
- * Removes the ids of islands, which no script reads. Astro derives the ids from the path of the project's folder, so
- * with them the same sources would give different pages in different folders.
+ * Removes the ids of islands from a page; no script reads them. Astro derives an id from the path of the project's
+ * folder, so the same sources would otherwise give different pages in different folders.
  */
 export function removeIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')

@@ -9,13 +9,13 @@ import { LISTED_GAME_IDS } from '../games/listed.ts'
 const QUERY = '?compiled'
 
 /**
- * Values that scripts declare as constants. The build inserts the values, since the tables that contain them are too
- * long to be part of a page's script.
+ * Constants that head scripts declare without a value. The build inserts each value, so that a script does not contain
+ * the long tables from which the value is computed.
  */
 const CONSTANTS = { GAME_IDS: JSON.stringify(LISTED_GAME_IDS.map(String)) }
 
 interface CompiledScript {
-  /** The script as one line of JavaScript that defines no global names. */
+  /** The compiled script as one line of JavaScript that defines no global names. */
   readonly text: string
   /** Paths of the script and of all files that it imports. */
   readonly files: readonly string[]
@@ -53,7 +53,7 @@ export async function compileHeadScript(name: string): Promise<string> {
   return (await compileScript(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
 }
 
-/** A Vite plugin that resolves an import with `?compiled` to the compiled code of the script, as a text. */
+/** A Vite plugin for imports that end with `?compiled`. Such an import returns the script's compiled code as a text. */
 export function headScriptsPlugin(): Plugin {
   return {
     name: 'perya-head-scripts',

@@ -30,9 +30,9 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
           const path = join(folder, name)
           const html = removeIslandIds(await readFile(path, 'utf8'))
           const islands = findIslandScriptPaths(html)
-          // The scripts whose classes the page may use. A page with `data-live` always loads the shell, so all scripts
-          // count. On other pages the shell adds the full style sheet itself, so only the islands and the chunks that
-          // few islands share (see `chunks.ts`) count.
+          // Whether the page has `data-live`. Such a page always loads the shell, so the classes of all scripts count.
+          // On other pages the shell adds the full style sheet itself, so only the islands and the chunks that few
+          // islands share (see `chunks.ts`) count.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')

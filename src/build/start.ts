@@ -11,8 +11,8 @@ import { BUILD_ID_FILE } from './hosting/hosting.ts'
 
 /** Builds the site unless its sources are unchanged since the last build. */
 async function buildIfNeeded(): Promise<void> {
-  // Reads the configuration first, so that an invalid variable is reported in one sentence; the build would fail with a
-  // stack trace.
+  // Reads the configuration before the build, so that an invalid variable is reported in one sentence. The build would
+  // fail with a stack trace.
   readConfig(process.env)
   const built = await readFile(join(BUILT_SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return
@@ -21,7 +21,7 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
-/** Opens the activities of a new sandbox, and fills the stocks of its diamond shop. */
+/** Opens the activities in a new sandbox database, and fills the stocks of its diamond shop. */
 async function openDemo(): Promise<void> {
   const services = await assembleServices(process.env)
   try {

@@ -13,7 +13,10 @@ export function ExactText({ as: Tag = 'span', ...attributes }: ExactTextProps) {
   return <Tag {...attributes} translate="no" />
 }
 
-/** A text that is an amount or words, such as a prize: programs that translate pages leave only an amount unchanged. */
+/**
+ * A text that is either an amount or words, such as a prize. Programs that translate pages translate the words and
+ * leave an amount unchanged.
+ */
 export function AmountOrWords({ text }: { text: string }) {
   return /\p{L}/u.test(text) ? text : <ExactText>{text}</ExactText>
 }

@@ -12,7 +12,10 @@ interface PiecesRowProps {
   readonly atMs: number
 }
 
-/** A row in the record of points, diamonds or other items: the reason of the change, its amount, and its time. */
+/**
+ * A row in the list of a player's changes of points, diamonds or other items: the reason of the change, its amount, and
+ * its time.
+ */
 export function ItemRecordRow({ title, change, after, atMs }: PiecesRowProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-1">

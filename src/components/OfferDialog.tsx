@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 interface OfferDialogProps {
   readonly title: string
   readonly closeLabel: string
-  /** Label of the button that closes the dialog without the offer. */
+  /** Label of the button that closes the dialog without accepting the offer. */
   readonly later: string
   /** The link that accepts the offer. */
   readonly action: { readonly label: string; readonly href: string; readonly isExternal?: boolean }

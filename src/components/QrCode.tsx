@@ -17,7 +17,10 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path
 }
 
-/** A QR code, always dark on white so that scanners can read it. It fills the available space up to a maximum size. */
+/**
+ * A QR code, always drawn dark on white so that scanners can read it. It fills the available width up to a maximum
+ * size.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE })

@@ -5,7 +5,7 @@ import points from '../assets/rewards/points.svg?url'
 import ticket from '../assets/rewards/ticket.svg?url'
 
 /**
- * The drawings of rewards, by the names that the field `drawing` of `propConfig` contains. Each drawing is recognizable
+ * The drawings of rewards, by the name in the field `drawing` of an item's `propConfig`. Each drawing is recognizable
  * at 20 px or more.
  */
 const REWARDS = { coin, coupon, diamond, points, ticket } as const
@@ -19,7 +19,10 @@ interface RewardIconProps {
   place?: string
 }
 
-/** The drawing of a reward; renders nothing for an unknown drawing. Decorative: the text beside it names the reward. */
+/**
+ * The drawing of a reward; renders nothing for an unknown name. Screen readers skip it, since the text beside it names
+ * the reward.
+ */
 export function RewardIcon({ drawing, size = 24, className = '', place }: RewardIconProps) {
   if (!isDrawn(drawing)) return null
   return (

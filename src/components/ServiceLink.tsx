@@ -18,7 +18,8 @@ export async function openCustomerServiceFromLink(event: MouseEvent): Promise<vo
 }
 
 /**
- * A link to customer service. A tap opens the dialog over the page if possible, otherwise the page of customer service.
+ * A link to customer service. A tap opens the service dialog over the page; if the dialog cannot open, the link opens
+ * the page of customer service.
  */
 export function ServiceLink({
   className = 'text-link',

@@ -4,9 +4,9 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
  * Reads a store whose value in the browser may differ from its value in the build, such as stored state, the address or
- * an answer of the server. The build and the browser's first render show `first`, so that the island hydrates without a
- * warning. The store's own value appears before the next paint. For texts and for stores that start with the same value
- * on every page, use `useStore`.
+ * a server's answer. The build and the browser's first render use `first`, so that the island hydrates without a
+ * warning. The store's value appears before the next paint. Stores of texts, and stores that start with the same value
+ * on every page, need only `useStore`.
  */
 export function useBrowserStore<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })
@@ -15,9 +15,9 @@ export function useBrowserStore<Value>($store: ReadableAtom<Value>, first: NoInf
 const subscribeToNothing = () => () => {}
 
 /**
- * Whether the island has finished its first render in the browser. Lazy components must not be rendered before: in the
- * build, React would write inline scripts for them, which the content security policy refuses. React divides the second
- * render into slices, between which the page answers taps.
+ * Whether the island has finished its first render in the browser. Render lazy components only after that: in the build
+ * React would write inline scripts for them, which the content security policy refuses. React divides the second render
+ * into slices, so that the page answers taps in between.
  */
 export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

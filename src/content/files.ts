@@ -9,7 +9,7 @@ export interface ContentError {
   /** Path from the root of the project, with `/` on every system. */
   readonly file: string
   readonly line: number
-  /** The name of the field in the front matter, or the position in the text. */
+  /** The name of the wrong front matter field, or the position of the error in the text. */
   readonly field: string
   /** Message that says what is wrong and what to write instead. */
   readonly words: string
@@ -24,7 +24,7 @@ export interface ContentFile {
   readonly lines: readonly string[]
   /** The parsed front matter, not yet checked by a schema; `undefined` when it is not valid YAML. */
   readonly data: Readonly<Record<string, unknown>> | undefined
-  /** The error of the YAML parser; absent when `data` is present. */
+  /** The error of the YAML parser; absent when the front matter is valid YAML. */
   readonly unreadable?: ContentError
   readonly body: string
   /** The number of the line in the file at which the body starts. */
@@ -98,7 +98,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The line of a field of the front matter; 1 when the field is missing. */
+/** The line number of a front matter field in its file; 1 when the field is missing. */
 export function lineNumberOfField({ lines, bodyLine }: ContentFile, field: string): number {
   const at = lines.findIndex((text, index) => index < bodyLine - 1 && text.startsWith(`${field}:`))
   return at < 0 ? 1 : at + 1

@@ -9,7 +9,7 @@ import {
   type NoticeAudience,
 } from '../domain/site/notice.ts'
 
-/** Game types, in the order in which the lobby shows a row for each. */
+/** Types of games, in the order of their rows in the lobby. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
 /** Sections of the FAQ, in the order of the page. */
@@ -104,7 +104,10 @@ const gameFields = frontMatter({
   order: whole('its place in the lobby'),
   orientation: oneOf(['portrait', 'landscape']),
   added: addedDay,
-  /** The return to player in percent of the stakes. The files of Perya's own games must not have this field. */
+  /**
+   * The return to player in percent of the stakes. Only games of other brands have this field; the build computes it
+   * for Perya's own games.
+   */
   returnToPlayer: z
     .number(says('write the percentage that the game returns, such as 96.5'))
     .min(50, 'is too low; write a percentage, such as 96.5')
@@ -117,8 +120,8 @@ const gameFields = frontMatter({
 const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
 
 /**
- * Front matter of a game. The file of one of Perya's own games must not state odds: the build computes them from the
- * rules, so that text and rules cannot differ.
+ * Front matter of a game. A file of one of Perya's own games must not state odds, since the build computes the odds
+ * from the game's rules.
  */
 export const gameFrontMatterSchema = gameFields.superRefine((game, context) => {
   if (game.brand !== OWN_BRAND) return
@@ -141,7 +144,10 @@ export const pageFrontMatterSchema = frontMatter({
 export const ruleFrontMatterSchema = frontMatter({
   title: line('the heading of the page', 80),
   description,
-  /** `coming` shows a notice that nobody can take part yet. */
+  /**
+   * Whether players can take part: `open`, or `coming`, for which the page shows a notice that nobody can take part
+   * yet.
+   */
   status: oneOf(['coming', 'open']),
   order: whole('its place in lists of rules'),
   updated,
@@ -206,8 +212,8 @@ export const COLLECTION_SCHEMAS = {
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS
 
 /**
- * The address at which the site shows a content file; for a notice, the lobby. `id` is the file name without its
- * ending.
+ * The address of the page that shows a content file. A notice has the address of the lobby, which shows it.
+ * @param id file name without its ending
  */
 export function contentPageAddressOf(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
@@ -216,7 +222,10 @@ export function contentPageAddressOf(collection: CollectionName, id: string): st
   return collection === 'rules' ? rulePageAddressOf(id) : `/${id}`
 }
 
-/** Rules have the address `/activity/<activity>/rule`, except two files whose address the spec defines. */
+/**
+ * The address of a rule page: `/activity/<activity>/rule`, except for two files whose address the spec defines.
+ * @param id file name without its ending
+ */
 export function rulePageAddressOf(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`

@@ -19,9 +19,9 @@ export function listTextFiles(root: string): string[] {
 }
 
 /**
- * The path of the file with the same texts in another locale.
- * @param path of a file in the base locale, from the project's root
- * @returns `undefined` when the file does not contain texts
+ * The path of the file that contains the same texts in another locale.
+ * @param path path of a file in the base locale, from the project's root
+ * @returns `undefined` when `path` is not a file of texts
  */
 export function translatedPathOf(path: string, locale: string): string | undefined {
   const isOriginal = ORIGINALS.some(pattern => posix.matchesGlob(path, pattern))

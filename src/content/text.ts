@@ -12,8 +12,8 @@ const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
 const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
 /**
- * Matches Markdown that the dialog of notices cannot show: headings, numbered lists, tables, quotes, code, pictures,
- * references.
+ * Matches Markdown that the dialog of notices cannot show: headings, numbered lists, tables, quotes, code, pictures and
+ * link references.
  */
 const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
 const HTML = /<[a-z!/][^>]*>/gi
@@ -24,9 +24,9 @@ export type PublishedContent = ReadonlyMap<
   { readonly isDraft: boolean; readonly anchors: Set<string> }
 >
 
-/** The figures and files that texts may refer to. */
+/** The figures, pages and files to which a content text may refer. */
 export interface TextReferenceTargets {
-  /** The text of each figure, by its name. */
+  /** The formatted value of each figure, by the figure's name. */
   readonly figures: Readonly<Record<string, string>>
   /** Whether a path exists under `public/`. */
   readonly hasFile: (path: string) => boolean
@@ -129,7 +129,7 @@ export function figureNamesOf(body: string): Set<string> {
   return new Set([...body.matchAll(FIGURE)].map(it => (it[1] ?? '').trim()))
 }
 
-/** All addresses of the content, with the anchors that links may name. */
+/** All addresses of the content pages, with the heading anchors of each page. */
 export function publishedContentOf(files: readonly ContentFile[]): PublishedContent {
   const published = new Map<string, { isDraft: boolean; anchors: Set<string> }>()
   const questions = files.filter(it => it.collection === 'faq' && !isDraftFile(it))

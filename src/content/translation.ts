@@ -2,14 +2,14 @@ import { type ContentError, type ContentFile, lineNumberInBody, lineNumberOfFiel
 import { figureNamesOf, headingLevelsOf } from './text.ts'
 
 /**
- * Fields that a translation may change: texts, and the date of the last change. All other fields must equal the
- * original.
+ * Front matter fields that a translation may change: the texts, and the date of its last change. All other fields must
+ * equal the original's.
  */
 const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
 
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
-/** The content in one locale: each file's translation where one exists, otherwise the original. */
+/** Replaces each content file by its translation into a locale, if there is one. */
 export function replaceFilesByTranslations(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
@@ -45,7 +45,7 @@ function fieldErrors(file: ContentFile, original: ContentFile): ContentError[] {
     })
 }
 
-/** Whether two values of a field are equal; lists are equal entry by entry. */
+/** Whether a translated field equals the original's. Lists are compared entry by entry. */
 function isSame(value: unknown, original: unknown): boolean {
   return value === original || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(original))
 }

@@ -3,7 +3,7 @@ import { ERROR_MESSAGE_LENGTH_MAX, WEB_VITAL_RATINGS, WEB_VITALS } from '../doma
 import { ROUTES } from '../domain/site/routes.ts'
 import { timeMsSchema, typedTextSchema } from './fields.ts'
 
-/** Fields that every usage event has. The ids are random and do not identify a player. */
+/** Fields that every usage event contains. The ids are random and do not identify a player. */
 const eventFields = {
   eventId: z
     .string()
@@ -23,7 +23,7 @@ function event<const Name extends string, Shape extends z.ZodRawShape>(name: Nam
 }
 
 /**
- * The page of an event: the path of its row in the routes table, not its address, so that events contain no ids or
+ * The page on which an event occurred: the path in the routes table, not the address, so that events contain no ids or
  * queries.
  */
 const page = z.enum(ROUTES.map(route => route.path))

@@ -15,15 +15,16 @@ import {
   typedTextSchema,
 } from './fields.ts'
 
-/** The refusals of every call with which a player takes a reward. */
+/** The errors that every call can return with which a player takes a reward. */
 export const REWARD_ERRORS = ['activityClosed', 'promotionsOff', 'accountInReview'] as const
 
 /**
- * The refusals of a claim that cannot be too late, since the call always claims the award of the present day or week.
+ * The errors of a claim of the present day's or week's award. Such a claim cannot expire, so `claimExpired` is not
+ * among them.
  */
 const CURRENT_CLAIM_ERRORS = ['alreadyClaimed', 'notYetEarned', ...REWARD_ERRORS] as const
 
-/** The refusals of the claim of an award. */
+/** The errors of a claim of an award whose claim period may have ended. */
 export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 
 /** A reward item and its amount: a number of items, or centavos for coins. */
@@ -38,10 +39,10 @@ export const awardDetailsSchema = z.record(z.string(), z.union([z.string(), z.nu
 
 const grantKind = z.enum(GRANT_KINDS)
 
-/** The reason why a player got coins. The statement and the list of bonuses that must be wagered show it. */
+/** The reason why a player got coins. The account statement and the list of bonuses that must be wagered show it. */
 export const grantNameSchema = z.object({ kind: grantKind, details: awardDetailsSchema })
 
-/** An award that can be claimed, with the end of the time to claim it and the terms of its coins. */
+/** An award that the player can claim, with the time at which the claim expires and the wagering terms of its coins. */
 export const awardSchema = z.object({
   kind: awardKindSchema,
   source,
@@ -95,7 +96,8 @@ export const claimCallFields = {
 export const currentPeriodClaimFields = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
 
 /**
- * Like `claimCallFields`, but for the use of a reward that the player has already claimed, such as a turn of a wheel.
+ * Like `claimCallFields`, but for a call that uses a reward that the player has already claimed, such as a turn of a
+ * wheel.
  */
 export const rewardUseCallFields = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
 

@@ -1,4 +1,4 @@
-/** The beginning of the path of every call (spec, section 7). */
+/** The prefix of the path of every API call (spec, section 7). */
 export const API_PREFIX = '/app/v1'
 
 /**
@@ -8,15 +8,15 @@ export const API_PREFIX = '/app/v1'
 export const DEVICE_ID_HEADER = 'x-device-id'
 
 /**
- * The name of the field with an answer's code: `errcode` for product calls, `code` for config calls (`/preLogin`,
- * `/anonymous/*`) (spec, section 8).
+ * The kind of a response body, which decides the name of its code field: `errcode` for product calls, `code` for config
+ * calls (`/preLogin`, `/anonymous/*`) (spec, section 8).
  */
 export type EnvelopeKind = 'product' | 'config'
 
 /** The clients that may make a call: `public` for all, `player` for a player with a valid token. */
 export type CallAccess = 'public' | 'player'
 
-/** The fields of a call that a client needs at run time. */
+/** The fields of an endpoint that a client needs at run time to make a call. */
 export interface Call<
   Path extends string = string,
   Who extends CallAccess = CallAccess,

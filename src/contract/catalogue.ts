@@ -12,8 +12,8 @@ interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'vola
 
 /**
  * Creates the lobby's summary of a game. Build and server both use this function, so that their lists are equal.
- * @param own return and volatility of one of Perya's own games, computed from its odds; they replace the values of the
- *   front matter
+ * @param own return and volatility of one of Perya's own games, computed from its odds; they replace those of the front
+ * matter
  */
 export function gameSummaryOf(
   slug: string,

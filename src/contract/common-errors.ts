@@ -1,6 +1,6 @@
 /**
  * The codes with which the server may refuse any call. They are separate from `ERROR_CODE`, so that the scripts of
- * every page stay small. 0 is the success of a product call (see `successCodeOfEnvelope`). After 401 the client opens
+ * every page stay small. 0 means success of a product call (see `successCodeOfEnvelope`). After 401 the client opens
  * the log-in page.
  */
 export const COMMON_ERROR_CODE = {

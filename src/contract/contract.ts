@@ -58,8 +58,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * All calls of the product. The OpenAPI document, the server's check that it serves every call, and the fuzz tests read
- * this list.
+ * All endpoints of the API. The OpenAPI document, the server's check that it serves every endpoint, and the fuzz tests
+ * read this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
   activity,

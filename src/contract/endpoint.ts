@@ -6,8 +6,8 @@ import type { ErrorName } from './errors.ts'
 import type { HashedCall, IssuedHashedPath } from './hashed-path.ts'
 
 /**
- * The rate limit of an endpoint: at most `limit` calls in `windowMs` milliseconds. `key` says whose calls are counted
- * together.
+ * The rate limit of an endpoint: at most `limit` calls in `windowMs` milliseconds. `key` tells which calls are counted
+ * together, such as those of one player or one address.
  */
 export interface RateLimit {
   readonly limit: number
@@ -15,31 +15,31 @@ export interface RateLimit {
   readonly key: 'address' | 'player'
   /**
    * Maximum number of calls in the window for each player, and for each visitor's device on which a player has logged
-   * in within 90 days. The server counts each of these players and devices separately, so that a flood of calls from
-   * the same network address never blocks them. Without `perKnown`, all calls are counted by `key`.
+   * in within 90 days. Each of them has its own count, so that a flood from the same network address never blocks them.
+   * Without `perKnown`, all calls are counted by `key`.
    */
   readonly perKnown?: number
   /**
-   * Whether all processes count the calls together, in the database. True for calls that cost money or processor time.
-   * Without `isShared`, each process counts in its own memory.
+   * Whether all server processes count the calls together in the database. True for calls that cost money or processor
+   * time. Without `isShared`, each process counts in its own memory.
    */
   readonly isShared?: true
 }
 
 /**
- * The rate limit that all calls without a limit of their own share. A player's calls are counted by account, a
- * visitor's by network address. The limit of an address is higher, since many visitors may share the address of a
- * mobile carrier.
+ * The rate limit of all calls without their own limit; these calls are counted together. A player's calls are counted
+ * by account, a visitor's by network address. The limit of an address is higher, since many visitors may share the
+ * address of a mobile carrier.
  */
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
 /** Maximum size of the JSON body of a call that declares no `largeBody`, in bytes. */
 export const BODY_BYTES_MAX = 4 * KIBIBYTE
 
-/** The maximum size of a call's JSON body that may be larger than `BODY_BYTES_MAX`. */
+/** The size limit of an endpoint whose JSON body may be larger than `BODY_BYTES_MAX`, with the reason. */
 export interface LargeBodyRule {
   readonly bytesMax: number
-  /** A sentence that names the fields for which `BODY_BYTES_MAX` is too small. */
+  /** A sentence that names the fields which need more than `BODY_BYTES_MAX`. */
   readonly because: string
 }
 
@@ -75,8 +75,8 @@ export interface Endpoint<
   readonly bodyBytesMax: number
   readonly result: Result
   /**
-   * The errors with which this endpoint can refuse a call. Errors that any call can answer (`COMMON_ERROR_CODE`) need
-   * not be listed.
+   * The errors with which this endpoint can refuse a call. The errors of every call (`COMMON_ERROR_CODE`) are not
+   * listed.
    */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
@@ -86,10 +86,10 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether the call needs a fresh credential: the player gave it at most `FRESH_CREDENTIAL_PERIOD_MS` ago, and it exists
-   * since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`. Without one, the server refuses the call with
-   * `reauthRequired`, whose data names the usable methods (`UsableCredentials`). True for calls that hand out, replace
-   * or remove a credential or a receiver of money.
+   * Whether the call needs a fresh credential. The player must have entered it at most `FRESH_CREDENTIAL_PERIOD_MS`
+   * ago, and it must exist since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`. Otherwise the server
+   * refuses the call with `reauthRequired`, whose data names the usable methods (`UsableCredentials`). True for calls
+   * that show, replace or remove a credential or a receiver of money.
    */
   readonly needsFreshCredential: boolean
   /**
@@ -98,20 +98,20 @@ export interface Endpoint<
    */
   readonly isAutomatic: boolean
   /**
-   * Whether the server answers the call during maintenance: config calls, log-out, and calls that can finish an open
-   * round. The services of these calls refuse to begin a new round.
+   * Whether the server answers the call during maintenance. True for config calls, log-out, and calls that can finish
+   * an open game round; their services refuse to begin a new round.
    */
   readonly isServedInMaintenance: boolean
   /**
-   * The file fields of a call that takes files. Its request is `multipart/form-data`: the part `body` contains the JSON
-   * of the body, and the parts with these names contain the files.
+   * The file fields of a call that uploads files, each with its rule. The request is `multipart/form-data`: its part
+   * `body` contains the JSON body, and the parts with these names contain the files.
    */
   readonly form: Form
   /** The schema of one event, for a call whose answer is a stream of server-sent events. */
   readonly stream: Event
 }
 
-/** A call with a single answer, not a stream of events. */
+/** An endpoint that answers once, not with a stream of events. */
 type AnswerEndpoint<Who extends CallAccess, Kind extends EnvelopeKind> = Endpoint<
   string,
   z.ZodObject,
@@ -131,7 +131,10 @@ export type PublicEndpoint = AnswerEndpoint<'public', 'product'>
 /** A config call: anybody may make it, and its envelope has `code` instead of `errcode`. */
 export type ConfigEndpoint = AnswerEndpoint<'public', 'config'>
 
-/** A player's call that lists rows page by page. With a `cursor` in the body, the page begins after that row. */
+/**
+ * A player's call that lists rows page by page. A `cursor` in the body selects the page that begins after the cursor's
+ * row.
+ */
 export type PageEndpoint = Endpoint<
   string,
   z.ZodObject,
@@ -157,8 +160,8 @@ export type StreamEndpoint = Endpoint<
 > & { readonly body: { readonly shape: { readonly lastEventId: z.ZodType } } }
 
 /**
- * The path with which a client makes a call: the endpoint's own path or, for a hashed call, the path that an answer of
- * the server contained. If the endpoint's type is unknown, the path is `never`, so that TypeScript checks every call.
+ * The path that a client requests: the endpoint's own path or, for a hashed call, a path that the server has given to
+ * this session. It is `never` if the endpoint's type is unknown, so that TypeScript checks every call.
  */
 export type PathOf<E extends Call> = string extends E['path']
   ? never

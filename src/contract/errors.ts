@@ -1,9 +1,9 @@
 import { COMMON_ERROR_CODE } from './common-errors.ts'
 
 /**
- * All codes of answers: the common codes, the errors of draw chances 1001 to 1004 (spec, section 8), and codes that the
- * spec does not have. Each family of codes has a range of 100 numbers. A new code gets the next free number of its
- * family; a new family gets the next free range.
+ * All codes of API answers: the common codes, the errors of draw chances 1001 to 1004 (spec, section 8), and codes of
+ * this project. Each family of codes has a range of 100 numbers. A new code gets the next free number of its family; a
+ * new family gets the next free range.
  */
 export const ERROR_CODE = {
   ...COMMON_ERROR_CODE,

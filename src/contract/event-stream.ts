@@ -19,34 +19,34 @@ export interface StreamEvent {
 }
 
 export interface EventStreamOptions<Event> {
-  /** Aborting this signal ends the stream; the promise of `followEventStream` then resolves. */
+  /** A signal that ends the stream when it is aborted. The promise of `followEventStream` then resolves. */
   readonly signal: AbortSignal
   /** The id of the last event that the client has received. The server continues after this event. */
   readonly lastEventId?: string
-  /** Receives one event: its data, and the id after which the stream can continue. */
+  /** Called for each event with its data and its id. The stream can continue after this id. */
   onEvent(event: Event, id: string): void
   /** Called with `true` when the stream is connected, and with `false` when the connection has failed or ended. */
   onConnection?(isConnected: boolean): void
 }
 
 /**
- * The time in milliseconds before the stream connects again. It doubles from `first` to `longest`; each event resets it
- * to `first`. A random part of up to a half is subtracted, so that after a stop of the server the pages do not all
- * reconnect at the same time.
+ * The delay in milliseconds before a broken stream connects again. It doubles from `first` to `longest`; each event
+ * resets it to `first`. A random part of up to half is subtracted, so that not all pages reconnect together after a
+ * stop of the server.
  */
 export const STREAM_RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
 
 /**
- * If a stream brings no data for this many milliseconds, its connection counts as broken, since the server sends a
- * comment every 15 s.
+ * Milliseconds without data after which a stream's connection counts as broken. The server sends a comment at least
+ * every 15 s.
  */
 export const STREAM_SILENCE_MAX_MS = 45_000
 
 /**
- * Sends a POST and reads its answer as server-sent events. A POST can send the token in a header. When the connection
- * breaks, the function connects again and continues after the last event. Resolves when the signal is aborted, the
- * server answers with status 204, or the server ends the stream for good.
- * @returns why the server ended the stream; `undefined` for any other end
+ * Sends a POST, whose headers can contain the token, and reads the answer as server-sent events. When the connection
+ * breaks, connects again and continues after the last event. Resolves when the signal is aborted, the server answers
+ * with status 204, or the server ends the stream for good.
+ * @returns the reason with which the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
 export async function followEventStream<E extends StreamEndpoint>(
@@ -173,8 +173,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void, lastEve
 
   return (piece: string) => {
     const text = rest + piece
-    // Leaves a carriage return at the end of the piece for the next piece, since it may be the first half of a line
-    // end.
+    // Keeps a carriage return at the end of a piece for the next piece, since it may be the first half of a line end.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = whole.split(/\r\n|\r|\n/)
     rest = (lines.pop() ?? '') + text.slice(whole.length)

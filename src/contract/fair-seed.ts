@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { typedTextSchema } from './fields.ts'
 
 /**
- * The current fair seed, and the hash of the server seed that replaces the current one at the next rotation. Each
- * server seed is fixed before the player chooses a client seed for it.
+ * The player's current fair seed, and the hash of the server seed that comes into use at the next rotation. The server
+ * fixes each server seed before the player chooses a client seed for it.
  */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),

@@ -29,19 +29,20 @@ export const idSchema = z.string().regex(ID_PATTERN)
 const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 
 /**
- * Whether a text can be shown without covering the lines around it. The schema of every text that a person types uses
- * this check.
+ * Whether a text has no stacked diacritics, which would cover the lines around it. The schema of every text that a
+ * person types uses this check.
  */
 export const isLegibleText = (text: string) => !hasStackedDiacritics(text)
 
-/** A text that a person types, for a search or to be stored. @param max maximum length in characters */
+/**
+ * The schema of a text that a person types, to search for it or to store it.
+ * @param max maximum length in characters
+ */
 export function typedTextSchema(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN).refine(isLegibleText)
 }
 
-/**
- * A typed or pasted number or code. Parsing removes the characters that `removeCodeSeparators` removes, such as blanks.
- */
+/** A typed or pasted number or code. Parsing removes its separators with `removeCodeSeparators`, such as blanks. */
 export const typedCodeSchema = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeCodeSeparators)
 
 /**
@@ -57,16 +58,19 @@ export const mobileSchema = z
 /** A code that the player has received by SMS. */
 export const smsCodeSchema = typedCodeSchema.regex(SMS_CODE_PATTERN)
 
-/** The password of a safebox, six digits. */
+/** The password of a player's safebox, six digits. */
 export const safeboxPasswordSchema = typedCodeSchema.regex(SAFEBOX_PASSWORD_PATTERN)
 
 /**
- * Refuses characters that are invisible or reorder the line and that no name needs: direction marks, line separators,
- * marks without a width.
+ * Refuses characters that no name needs and that are invisible or reorder the line: direction marks, line separators
+ * and marks without a width.
  */
 const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
 
-/** The name of a person or a place that a person types and staff read. @param max maximum length in characters */
+/**
+ * The schema of the name of a person or place that a player types and staff read.
+ * @param max maximum length in characters
+ */
 export function typedNameSchema(max: number, text = z.string()) {
   return typedTextSchema(max, text)
     .regex(NAME_PATTERN)
@@ -74,8 +78,8 @@ export function typedNameSchema(max: number, text = z.string()) {
 }
 
 /**
- * The idempotency id of a command. The client creates one for each intent of the player. Commands with the same id move
- * money at most once.
+ * The idempotency id of a command. The client creates one for each command that the player wants to give. Commands with
+ * the same id move money at most once.
  */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
@@ -108,14 +112,12 @@ export const PAGE_ROWS_MAX = 50
 /** Maximum number of games of a catalog, and of any list that contains each game at most once. */
 export const CATALOGUE_GAMES_MAX = 10_000
 
-/**
- * Maximum number of entries of a player's list that is sent without pages. A list that can become longer needs pages.
- */
+/** Maximum number of entries of a list of one player that is sent without pages. A longer list needs pages. */
 export const PLAYER_LIST_LENGTH_MAX = 500
 
 /**
- * The field that selects a page of a list: `nextCursor` of the previous page as `cursor`; absent for the page with the
- * newest rows.
+ * The field that selects a page of a list. It contains `nextCursor` of the previous page, and is absent for the page
+ * with the newest rows.
  */
 export const cursorPageFields = {
   cursor: typedTextSchema(64).optional(),

@@ -11,7 +11,7 @@ export const pageEvents = endpoint('/pageEvents', {
   body: {
     lastEventId: z
       .string()
-      // At most 15 digits, since larger numbers are not exact in JavaScript.
+      // Allows at most 15 digits, since JavaScript cannot represent all larger numbers exactly.
       .regex(/^\d{1,15}$/)
       .optional()
       .meta({ description: 'of the last event of this call; the stream continues after it' }),

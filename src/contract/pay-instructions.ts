@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
-/** Instructions by which the player pays an order without leaving the site. */
+/** Instructions that tell the player how to pay a deposit order without leaving the site. */
 export const payInstructionsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('qr'),

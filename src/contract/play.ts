@@ -8,9 +8,9 @@ export const gameIdSchema = z.int().positive()
 export const gameSessionIdSchema = idSchema
 
 /**
- * The version of the rules whose odds the page shows. A play that opens a round is refused when the game has other
- * rules now. The version is no part of the request that `requestId` names, so that a repeated bet gets its first answer
- * although the rules have changed since.
+ * The version of the game rules whose odds the page shows. The server refuses a play that opens a round when the game
+ * has other rules now. The version does not count when the server compares requests with the same `requestId`, so a
+ * repeated bet gets its first answer although the rules have changed.
  */
 export const shownEngineVersion = z
   .int()
@@ -27,8 +27,8 @@ export const playSchema = z.object({
   step: z.int(),
   stake: moneySchema,
   /**
-   * The price of this play in centavos. For the first play the stake; for a later step the price by the game's rules,
-   * which is often 0.
+   * The price of this play in centavos. The first play costs the stake; a later step costs what the game's rules say,
+   * often 0.
    */
   price: moneySchema,
   /** The payout of this play, in centavos. */
@@ -48,7 +48,7 @@ export const playSchema = z.object({
 
 export type Play = z.output<typeof playSchema>
 
-/** The data with which a stage begins a round, or resumes the player's open round. */
+/** The data with which a game's stage begins a round, or resumes the player's open round. */
 export const openedGameFields = {
   gameId: gameIdSchema,
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItemSchema } from './award.ts'
 import { idSchema, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
-/** A prize table with whole weights that sum to its total. */
+/** The prizes of a table with integer weights, and the sum of the weights. */
 export const prizeTableResultSchema = z.object({
   total: z.int().positive(),
   prizes: z

@@ -12,27 +12,27 @@ import type {
   ResultOf,
 } from './endpoint.ts'
 
-/** The reason why a call has no result. */
+/** The reason why a call has no result: the server refused it, or no usable answer arrived. */
 export type CallFailure =
-  /** The server did not answer in time, but it may have carried out the request. */
+  /** The server did not answer in time. It may have executed the request. */
   | { readonly kind: 'timeout' }
   /**
-   * The request failed, and the device reports that it has no connection. Some devices report this wrongly, so the
-   * server may have carried out the request.
+   * The request failed while the device reported that it has no connection. Some devices report this wrongly, so the
+   * server may have executed the request.
    */
   | { readonly kind: 'offline' }
-  /** The connection broke. The server may have carried out the request. */
+  /** The connection broke. The server may have executed the request. */
   | { readonly kind: 'lost' }
   /** Another player has logged in since the page was opened, so the page did not send the request. */
   | { readonly kind: 'stopped' }
   /**
-   * The answer's status is an error: `[METHOD] url: status statusText` (spec, section 8). The server may have carried
-   * out the request.
+   * The HTTP status of the answer is an error; `message` is `[METHOD] url: status statusText` (spec, section 8). The
+   * server may have executed the request.
    */
   | { readonly kind: 'http'; readonly message: string; readonly status: number }
   | { readonly kind: 'refused'; readonly code: number; readonly detail: unknown }
 
-/** The error of a call that has no result; `failure` is the reason. */
+/** The error that a call throws when it has no result; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: CallFailure
@@ -43,7 +43,9 @@ export class CallError extends Error {
   }
 }
 
-/** The functions and values that a requester needs from its environment. */
+/**
+ * The functions and values that a requester gets from its page or test, such as `fetch`, the token and the device id.
+ */
 export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API, without a slash at the end; empty for the page's own origin. */
@@ -54,8 +56,8 @@ export interface RequesterOptions {
    */
   token(): string | undefined
   /**
-   * Whether the device reports that it has a connection. Some devices wrongly report that they have none, so the
-   * requester sends each call anyway and uses this only to name a failure. Absent: a connection is assumed.
+   * Whether the device reports a connection. Some devices wrongly report none, so the requester sends each call anyway
+   * and uses the report only to name a failure. Without this function, a connection is assumed.
    */
   isOnline?(): boolean
   networkType(): string | undefined
@@ -75,17 +77,23 @@ export interface RequesterOptions {
 }
 
 export interface CallOptions {
-  /** True if the browser must complete the call even when the player leaves the page. */
+  /** Whether the browser completes the call even when the player leaves the page. False when absent. */
   readonly keepalive?: boolean
   /** A signal that aborts the call; the call's promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /** The files of each file field, by the field's name. A call with files is sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
-  /** Replaces the requester's `fetch` for this call, for example to report the progress of an upload. */
+  /**
+   * A function that sends this call instead of the requester's `fetch`, for example to report the progress of an
+   * upload.
+   */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Posts a call of the contract. @throws CallError */
+/**
+ * A function that posts a call of the contract and returns the data of its answer.
+ * @throws CallError when the call has no result
+ */
 export type Requester = <E extends Endpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
@@ -128,7 +136,7 @@ export function publicCallPathOf<E extends PublicEndpoint | ConfigEndpoint>(path
 }
 
 /**
- * Method, headers and body of a call.
+ * Builds the method, headers and body of a call's HTTP request.
  * @throws CallError when the page is no longer allowed to make calls
  */
 export function buildCallRequest(options: RequesterOptions, body: object, files?: CallOptions['files']) {
@@ -140,7 +148,7 @@ export function buildCallRequest(options: RequesterOptions, body: object, files?
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
-  // Sets no content type, since only the browser knows the boundary between the parts of the form.
+  // Sets no content type header, since only the browser knows the boundary between the parts of the form.
   const form = new FormData()
   form.set('body', text)
   for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
@@ -154,7 +162,8 @@ async function sendWithTimeout(
   init: ReturnType<typeof buildCallRequest>,
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
-  // One signal for the timeout of headers and body. ofetch's own timeout ends at the headers, but a body may stall too.
+  // Applies one timeout to headers and body. ofetch's own timeout ends when the headers arrive, but the body may stall
+  // too.
   const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? CALL_TIMEOUTS_MS.upload : callTimeoutMsOf(options.networkType())
@@ -174,7 +183,10 @@ async function sendWithTimeout(
   }
 }
 
-/** Reads the data from an answer's envelope. @throws CallError when the call was refused or failed */
+/**
+ * Reads the data from an answer's envelope.
+ * @throws CallError when the call was refused or failed
+ */
 export function readEnvelope(
   call: Call,
   url: string,
@@ -195,8 +207,8 @@ export function readEnvelope(
 }
 
 /**
- * Whether an answer reports a server error: status 500 or above with any code except maintenance, or status 300 or
- * above with the code of success. The server may have handled the call, so such an answer is no refusal.
+ * Whether an answer reports a server error: status 500 or above (except maintenance), or status 300 or above with the
+ * code of success. Such an answer is no refusal, since the server may have executed the call.
  */
 function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR_CODE.maintenance : code === success && status >= 300
@@ -206,7 +218,10 @@ function httpError(url: string, { status, statusText }: Pick<Response, 'status' 
   return new CallError({ kind: 'http', message: `[POST] ${url}: ${status} ${statusText}`, status })
 }
 
-/** Parses the envelope of an answer. @returns `undefined` when the text is not a JSON object */
+/**
+ * Parses the envelope of an answer.
+ * @returns `undefined` when the text is not a JSON object
+ */
 export function parseEnvelope(text: string): Envelope | undefined {
   try {
     const data: unknown = JSON.parse(text)

@@ -12,7 +12,7 @@ import {
   timeMsSchema,
 } from './fields.ts'
 
-/** The fields of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
+/** The fields of the answer of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
 export const kycSummarySchema = z.object({
   kycAmount: moneySchema.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
   isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
@@ -20,7 +20,7 @@ export const kycSummarySchema = z.object({
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })
 
-/** The data about a player that the server sends to the client (spec, section 3: user info). Money in centavos. */
+/** A player's own data, as the server sends it to the client (spec, section 3: user info). Money in centavos. */
 export const userInfoSchema = z.object({
   id: z.string(),
   uuid: z.string(),

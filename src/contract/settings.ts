@@ -79,8 +79,8 @@ export const vipLevelSchema = z.object({
 })
 
 /**
- * Picture and name of a reward item, and the number of pieces that one such item contains: the diamonds of a pack, 1
- * for other items.
+ * Picture and name of a reward item, and the number of pieces in one item: a diamond pack contains several diamonds,
+ * every other item 1 piece.
  */
 export const propConfigSchema = z.object({
   drawing: z.string().max(32),
@@ -91,14 +91,17 @@ export const propConfigSchema = z.object({
     .meta({ description: 'how many of the item one piece is: the diamonds of a pack, 1 for other items' }),
 })
 
-/** A drawn avatar (spec, section 3). Players can choose it when `itemStatus` is 1. */
+/** A drawn avatar (spec, section 3). Players can choose it only while `itemStatus` is 1. */
 export const avatarConfigSchema = z.object({
   avatarId: z.int().positive(),
   avatarUrl: z.string().max(256),
   itemStatus: z.int().min(0).max(1),
 })
 
-/** A picture by the operator. The pages' Content-Security-Policy allows only pictures from our own origin. */
+/**
+ * A picture that the operator has uploaded. Its address must be on the site's own origin, since the pages' content
+ * security policy allows no other pictures.
+ */
 export const genericImageSchema = z.object({
   uniqueKey: z.string().max(64),
   img: z
@@ -119,7 +122,7 @@ export const gameTypeEntrySchema = z.object({
   status: z.int().min(0).max(1),
 })
 
-/** Settings for the client that are in no other group. */
+/** Settings for the client that belong to no other group of settings. */
 export const clientConfigSchema = z.object({
   lobbyBonusAmount: moneySchema.meta({
     description:
@@ -238,7 +241,7 @@ export const preLogin = endpoint('/preLogin', {
     hotGameIds,
   }),
   isAutomatic: true,
-  // The limit for an address is high, since every open page makes this call every few seconds, and all customers of a
+  // Sets a high limit for each address, since every open page makes this call every few seconds, and all customers of a
   // mobile carrier may share one address.
   rateLimit: { limit: 60_000, windowMs: MINUTE_MS, key: 'address' },
 })
@@ -253,7 +256,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 })
 
 const theme = z.object({
-  // The spelling of this name comes from the spec.
+  // The spec spells this field name so.
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),

@@ -15,10 +15,10 @@ const colors = z.strictObject(
  */
 const LOGO_PATH = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator sets it. A missing color is replaced by the default color. */
+/** The colors, name and logo of the site that the operator sets. The site's default color replaces a missing one. */
 export const themeDataSchema = z.strictObject({
   name: z.string().min(1).max(40),
-  /** The path of the logo; empty for the default logo. */
+  /** The path of the logo's picture; empty for the default logo. */
   logoUrl: z
     .string()
     .max(256)

@@ -10,7 +10,9 @@ const FORMULA_START = /^[=+\-@\t\r]/
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The text of a CSV file (RFC 4180). A cell that a spreadsheet would read as a formula gets an apostrophe in front. */
+/**
+ * Formats rows as a CSV file (RFC 4180). Puts an apostrophe before a cell that a spreadsheet would read as a formula.
+ */
 export function csvTextOfRows(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
 }

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts'
 /** A UTC calendar day as `YYYY-MM-DD`. */
 export type UtcDay = string & { readonly __unit: 'utc-day' }
 
-/** The latest computed day and its text. Almost every bet asks for the same day as the bet before it. */
+/** Caches the latest computed day, since almost every bet asks for the same day as the bet before it. */
 const latest = { dayNumber: Number.NaN, day: '' as UtcDay }
 
-/** The UTC day at `atMs`, epoch milliseconds (spec, section 9: daily flags compare the UTC date). */
+/** The UTC day at `atMs`, epoch milliseconds. Daily resets compare UTC days (spec, section 9). */
 export function utcDayAt(atMs: number): UtcDay {
   const dayNumber = Math.floor(atMs / DAY_MS)
   if (dayNumber !== latest.dayNumber) {
@@ -33,7 +33,10 @@ export function nextUtcDayStartMsAfter(atMs: number): number {
 
 const MANILA_OFFSET_MS = 8 * HOUR_MS
 
-/** A date whose UTC fields have the values of the Philippine date and time at `atMs`, epoch milliseconds. */
+/**
+ * Converts a time to a date whose UTC fields contain the date and time in the Philippines.
+ * @param atMs epoch milliseconds
+ */
 export function dateWithManilaFields(atMs: number): Date {
   return new Date(atMs + MANILA_OFFSET_MS)
 }
@@ -52,16 +55,16 @@ export function nextManilaHourMsAfter(atMs: number, hour: number): number {
   return (Math.floor((atMs - offsetMs) / DAY_MS) + 1) * DAY_MS + offsetMs
 }
 
-/** 1 January 1970 was a Thursday: the first Monday came four days later. */
+/** The first Monday after 1 January 1970, which was a Thursday; epoch milliseconds. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
+/** The first millisecond of the UTC week that contains `atMs`. Weeks start on Monday; epoch milliseconds. */
 export function utcWeekStartMsAt(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
 }
 
 /**
- * The same day and time `months` calendar months later, in UTC; the last day of a month that is too short.
+ * Adds calendar months to a time, in UTC. If the new month is too short, the result is its last day.
  * @param atMs epoch milliseconds
  */
 export function addUtcMonths(atMs: number, months: number): number {

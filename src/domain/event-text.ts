@@ -7,7 +7,10 @@ export function formatServerSentEvent(id: string, json: string): string {
   return `id: ${id}\ndata: ${json}\n\n`
 }
 
-/** The reason why the server ends a stream for good. `replaced`: the player opened newer streams elsewhere. */
+/**
+ * The reasons why the server ends a stream for good. `replaced`: the player has opened newer streams elsewhere.
+ * `sessionOver`: the player's session has ended.
+ */
 export const STREAM_END_REASONS = ['replaced', 'sessionOver'] as const
 
 export type StreamEndReason = (typeof STREAM_END_REASONS)[number]

@@ -9,14 +9,20 @@ export type Id = string
 
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
-/** The time of an id, in epoch milliseconds. @param id a valid id */
+/**
+ * The creation time in an id, epoch milliseconds.
+ * @param id a valid id
+ */
 export function timeMsOfId(id: Id): number {
   let atMs = 0
   for (let place = 0; place < TIME_CHARS; place++) atMs = atMs * 32 + ALPHABET.indexOf(id.charAt(place))
   return atMs
 }
 
-/** The smallest id of a time. All ids of earlier times sort before it. @param atMs epoch milliseconds */
+/**
+ * The smallest possible id of a time. All ids of earlier times are smaller.
+ * @param atMs epoch milliseconds
+ */
 export function firstIdAt(atMs: number): Id {
   return createId(atMs, new Uint8Array(RANDOM_CHARS))
 }

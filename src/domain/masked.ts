@@ -1,8 +1,8 @@
 const DOTS = '•••'
 
 /**
- * Maximum number of characters shown at the end of an id. A nickname of at most this length shows only its first
- * character.
+ * Maximum number of characters that a masked id shows at its end. A nickname of at most this length shows only its
+ * first character.
  */
 const SHOWN_MAX = 4
 
@@ -13,8 +13,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * Masks a player's id at a provider except for its end, at most half of it, which tells accounts apart. An empty id
- * stays empty.
+ * Masks a player's account id at a social provider. Only its end stays visible, at most half of the id, so that the
+ * player can tell accounts apart. An empty id stays empty.
  */
 export function maskSocialAccountId(subject: string): string {
   return subject === ''
@@ -22,7 +22,7 @@ export function maskSocialAccountId(subject: string): string {
     : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN_MAX))
 }
 
-/** Masks a nickname except for its first and its last character; of a short nickname only the first is shown. */
+/** Masks a nickname except for its first and last character. A short nickname shows only its first character. */
 export function maskNickname(nickname: string): string {
   const characters = [...nickname]
   const last = characters.length > SHOWN_MAX ? characters.at(-1) : ''

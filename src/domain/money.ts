@@ -1,4 +1,4 @@
-/** An amount of money: a safe integer of centavos, never a fraction. Made from a number by `centavos`. */
+/** An amount of money: a safe integer of centavos, never a fraction. `centavos()` converts a number to it. */
 export type Centavos = number & { readonly __unit: 'centavos' }
 
 /** Centavos in one peso (spec, section 9: money divisor). */
@@ -7,25 +7,34 @@ export const CENTAVOS_PER_PESO = 100
 /** The largest amount that one command may move: a billion pesos, far below 2^53, so that sums stay exact. */
 export const AMOUNT_MAX = 100_000_000_000 as Centavos
 
-/** Converts a number to centavos. @throws RangeError when `value` is not a safe integer. */
+/**
+ * Converts a number to centavos.
+ * @throws RangeError when `value` is not a safe integer
+ */
 export function centavos(value: number): Centavos {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of centavos: ${value}`)
   return value as Centavos
 }
 
-/** The sum of amounts. @throws RangeError when the sum is not a safe integer. */
+/**
+ * Adds amounts.
+ * @throws RangeError when the sum is not a safe integer
+ */
 export function addMoney(...amounts: readonly Centavos[]): Centavos {
   return centavos(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** An amount times a whole factor. @throws RangeError when the product is not a safe integer. */
+/**
+ * Multiplies an amount by an integer.
+ * @throws RangeError when the product is not a safe integer
+ */
 export function multiplyMoney(amount: Centavos, factor: number): Centavos {
   return centavos(amount * factor)
 }
 
 /**
- * The share `numerator / denominator` of an amount, rounded down. Money is divided in this file alone.
- * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
+ * Computes the share `numerator / denominator` of an amount, rounded down. No other file divides money.
+ * @throws RangeError for a negative amount, or a share outside 0 to `denominator`
  */
 export function shareOfMoney(
   amount: Centavos,
@@ -39,17 +48,17 @@ export function shareOfMoney(
 }
 
 /**
- * The share `numerator / denominator` of an amount, rounded up.
- * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
+ * Computes the share `numerator / denominator` of an amount, rounded up.
+ * @throws RangeError for a negative amount, or a share outside 0 to `denominator`
  */
 export function shareOfMoneyRoundedUp(amount: Centavos, numerator: number, denominator: number): Centavos {
   return centavos(amount - shareOfMoney(amount, denominator - numerator, denominator))
 }
 
 /**
- * Splits an amount in proportion to weights: each part is rounded down, and the single centavos that are left go to the
- * largest remainders, the earlier one of equal remainders. The parts sum to the amount.
- * @throws RangeError on a negative amount or weight, or when the weights sum to 0
+ * Splits an amount in proportion to weights. Each part is rounded down. The remaining centavos go one by one to the
+ * parts with the largest remainders, the earlier part first if two are equal. The parts sum to the amount.
+ * @throws RangeError for a negative amount or weight, or when the weights sum to 0
  */
 export function splitMoneyByWeights(amount: Centavos, weights: readonly number[]): Centavos[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
@@ -67,7 +76,7 @@ export function splitMoneyByWeights(amount: Centavos, weights: readonly number[]
 }
 
 /**
- * A payout as a multiple of `stake`, in hundredths, rounded down.
+ * Computes a payout as a multiple of its stake, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */
 export function computePayoutMultipleHundredths(payout: Centavos, stake: Centavos): number {
@@ -76,8 +85,8 @@ export function computePayoutMultipleHundredths(payout: Centavos, stake: Centavo
 }
 
 /**
- * The smallest amount whose share `numerator / denominator` is at least `share`.
- * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1.
+ * Finds the smallest amount of which the share `numerator / denominator` is at least `share`.
+ * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1
  */
 export function findSmallestAmountForShare(
   share: Centavos,
@@ -102,8 +111,9 @@ export function splitSignPesosCentavos(amount: Centavos): { sign: -1 | 1; pesos:
 }
 
 /**
- * Reads an amount that a person typed in pesos (`1,234.5`, `₱20`). Decimals after the second are cut off, not rounded.
- * @returns the amount, or `undefined` when the text is not an amount from 0 to `AMOUNT_MAX`.
+ * Parses an amount that a person has typed in pesos (`1,234.5`, `₱20`). Decimals after the second are cut off, not
+ * rounded.
+ * @returns the amount, or `undefined` when the text is not an amount from 0 to `AMOUNT_MAX`
  */
 export function parsePesos(text: string): Centavos | undefined {
   const match = /^₱?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2})\d*)?$/.exec(text.trim())

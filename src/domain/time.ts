@@ -4,7 +4,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 
-/** Lengths in seconds, for cookies, headers and timestamps of other systems. */
+/** Lengths of time in seconds, for cookies, headers and the timestamps of other systems. */
 export const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S

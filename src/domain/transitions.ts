@@ -1,4 +1,4 @@
-/** For each state, the states that may follow it directly. */
+/** The allowed changes of a state: for each state, the states that may directly follow. */
 export type StateTransitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** Whether the state `to` may directly follow the state `from`. */
@@ -18,7 +18,7 @@ export function listStatesLeadingTo<State extends string>(
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }
 
-/** States that no sequence of transitions from `start` reaches. */
+/** Lists the states that cannot be reached from `start` by any sequence of allowed changes. */
 export function findUnreachableStates<State extends string>(
   table: StateTransitions<State>,
   start: State,

@@ -11,18 +11,18 @@ export function utcMonthAt(atMs: number): UtcMonth {
   return utcDayAt(atMs).slice(0, 7) as unknown as UtcMonth
 }
 
-/** The month `months` months after another; an earlier month when `months` is negative. */
+/** Adds months to a UTC month. A negative number gives an earlier month. */
 export function addMonthsToUtcMonth(month: UtcMonth, months: number): UtcMonth {
   const count = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + months
   return utcMonthAt(Date.UTC(Math.floor(count / MONTHS_PER_YEAR), count % MONTHS_PER_YEAR))
 }
 
-/** The first millisecond of a month, epoch milliseconds. */
+/** The first millisecond of a UTC month, epoch milliseconds. */
 export function utcMonthStartMsOf(month: UtcMonth): number {
   return Date.parse(`${month}-01T00:00:00Z`)
 }
 
-/** The first and the last day of a month. */
+/** The first and the last day of a UTC month. */
 export function firstAndLastDayOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
   const endMs = utcMonthStartMsOf(addMonthsToUtcMonth(month, 1))
   return { from: utcDayAt(utcMonthStartMsOf(month)), to: utcDayAt(endMs - DAY_MS) }

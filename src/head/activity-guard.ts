@@ -8,6 +8,7 @@ import { storage } from './shared/storage.ts'
  */
 
 const { dataset } = document.documentElement
-// Reads the JSON array of numbers, such as `[32,55]`, by `split`, which unlike a JSON parser never throws.
+// Reads the ids of the open activities from a JSON array of numbers, such as `[32,55]`. It uses `split`, because a JSON
+// parser throws on invalid text.
 const openIds: readonly (string | undefined)[] | undefined = storage[OPEN_ACTIVITIES_KEY]?.split(/\D/)
 if ('session' in dataset && !openIds?.includes(dataset.activity)) dataset.validity = 'asked'

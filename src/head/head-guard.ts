@@ -31,15 +31,15 @@ const { guard } = dataset
 
 window.trustedTypes?.createPolicy('default', { createScriptURL: url => (url === '/sw.js' ? url : null) })
 
-// Ignores the errors of page transitions. The browser skips a transition between two pages when the new page is drawn
-// too early, and reports the rejected `ready` promise as an uncaught error. The skip may happen before this script
-// runs, when no property has that promise any more, so the script listens to the event. The error is an `AbortError`,
-// `InvalidStateError` or `TimeoutError`; no other error has "transition" in its message.
+// Ignores the errors of page transitions. When a new page is drawn too early, the browser skips the transition and
+// reports an uncaught rejected promise. The skip may happen before this script runs, so the script cannot catch the
+// promise itself. Only these errors have "transition" in their message.
 window.onunhandledrejection = event => {
   if (/ransition/.test(event.reason)) event.preventDefault()
 }
 
-// Sets the theme's style by CSSOM, which the content security policy allows. The browser ignores an invalid text.
+// Applies the stored colors of the theme to the page. The content security policy allows this assignment, because it is
+// not an inline style attribute. The browser ignores an invalid text.
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[DISPLAY_OPTIONS_KEY] ?? ''
 dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
@@ -48,7 +48,8 @@ dataset.edition = storage[SITE_EDITION_KEY] ?? dataset.edition
 const query = new URLSearchParams(location.search)
 // If `tryIt` is missing, `query.get` returns null, which the `test` below reads as the text `null`.
 const invite = query.get('invite')
-// Stores the invite code only for visitors. After a registration the address may still contain the used code.
+// Stores the invite code of the address for visitors only. After a registration, the address may still contain a code
+// that is already used.
 if (storage[SESSION_TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite

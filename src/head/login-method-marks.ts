@@ -15,14 +15,14 @@ const type = query.get('type') ?? ''
 if (query.has('to')) dataset.reason = 'loginFirst'
 dataset.form = type
 dataset.loginMethods = String(Object.values(SOCIAL_TYPE))
-// Accesses storage in a `try` block, since the browser may deny access.
+// Reads the storage in a `try` block, because some browsers throw an error when access is denied.
 try {
   dataset.loginMethods = localStorage[SOCIAL_TYPES_KEY] ?? dataset.loginMethods
   dataset.last = localStorage[LAST_LOGIN_METHOD_KEY] ?? ''
   if (!/^(account|phone)$/.test(type)) dataset.form = dataset.last
   if (sessionStorage[LOGIN_REASON_KEY] === 'ended') dataset.reason = 'ended'
 } catch {}
-// Removes Google inside of another app, where Google refuses to log in. The native shell is excepted, since it opens
-// Google's page in the phone's browser.
+// Removes the Google button inside another app's browser, where Google refuses to log in. The native shell keeps the
+// button, because it opens Google's page in the phone's browser.
 if (!window.Capacitor && isInAppBrowser(navigator.userAgent))
   dataset.loginMethods = dataset.loginMethods?.replace(String(SOCIAL_TYPE.google), '')

@@ -6,7 +6,7 @@ import { SESSION_TOKEN_KEY, SOCIAL_REGISTRATION_KEY } from '../domain/site/stora
  * sheet hides the form of players until the island has hydrated.
  */
 
-// Accesses storage in a `try` block, since the browser may deny access.
+// Reads the storage in a `try` block, because some browsers throw an error when access is denied.
 try {
   const { dataset } = document.documentElement
   if (!localStorage[SESSION_TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {

@@ -14,7 +14,7 @@ document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
     `a[href^="${GAME_PAGE_PATH}?"]:not([href*="tryIt"])`,
   )
-  // A click that opens a new tab or window is not handled here, so the log-in page opens there.
+  // Ignores a click that opens a new tab or window, so that the log-in page opens there.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   if ('session' in document.documentElement.dataset) return
   event.preventDefault()

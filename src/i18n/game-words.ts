@@ -6,14 +6,15 @@ import type { gameSearchMessages } from './en-US/search.ts'
 const NAMED_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
 /**
- * The translated name of a game type. For a type that was added after this build, its id with a capital first letter.
+ * Returns the translated name of a game type. A type that this build does not know is shown as its id with a capital
+ * first letter.
  */
 export function nameOfGameType(t: ReturnType<typeof gameCardMessages.get>, type: string): string {
   const known = NAMED_TYPES.find(each => each === type)
   return known ? t[known] : type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** The translated name of a tag; for a tag that was added after this build, its id. */
+/** Returns the translated name of a tag. A tag that this build does not know is shown as its id. */
 export function nameOfGameTag(t: ReturnType<typeof gameSearchMessages.get>, tag: string): string {
   const known = GAME_TAGS.find(each => each === tag)
   return known ? t[known] : tag

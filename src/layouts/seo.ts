@@ -38,7 +38,7 @@ export function createPageJsonLd(facts: PageSeoFacts): string | undefined {
   return facts.path === '/rules/games/{slug}' ? jsonLdOf(trail, videoGameThing(facts)) : jsonLdOf(trail)
 }
 
-/** JSON in which `<` is escaped, so that no content can end the script element. */
+/** Returns JSON-LD text in which `<` is escaped, so that no content can end the script element. */
 function jsonLdOf(...things: object[]): string {
   const data = { '@context': 'https://schema.org', ...(things.length > 1 ? { '@graph': things } : things[0]) }
   return JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -2,8 +2,8 @@ import { ROUTES, type Route } from '../domain/site/routes.ts'
 import { isListedBySearchEngines } from './seo.ts'
 
 /**
- * Address patterns of all pages of a kind that search engines may list. Every page contains the patterns, so the list
- * must be short: one pattern covers the rules of all activities.
+ * Returns the address patterns of all pages of a kind that search engines may list. Every page contains these patterns,
+ * so they must be few: one pattern includes the rules of all activities.
  */
 function addressPatterns(kind: Route['kind']): string[] {
   const routes = ROUTES.filter(it => it.kind === kind && isListedBySearchEngines(it.path))
@@ -14,9 +14,9 @@ function addressPatterns(kind: Route['kind']): string[] {
 }
 
 /**
- * Pages that the browser may load before a tap, while a pointer or finger rests on a link. It prerenders content pages,
- * whose only script is the shell's, which waits until the page is shown. Of the lobby it fetches only the document, and
- * only on other pages, since the lobby's islands would call the server. It never loads pages behind a log-in early.
+ * Returns the rules that tell the browser which pages to load while a pointer or finger rests on a link. The browser
+ * prerenders content pages, because the shell is their only script and waits until the page is shown. It only fetches
+ * the document of the lobby, because the lobby's islands call the server. It never loads pages behind a log-in early.
  */
 export function createSpeculationRules(isLobby: boolean): string {
   const lobby = { where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }

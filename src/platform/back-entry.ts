@@ -6,22 +6,25 @@ export interface HistoryLike {
 
 export interface DialogHistoryEntry {
   /**
-   * Adds a history entry while something, such as a dialog, is open over the page. The back button (Android: the back
-   * gesture) then closes the dialog instead of leaving the page.
+   * Adds a history entry while a dialog is open over the page. The back button (Android: the back gesture) then closes
+   * the dialog instead of leaving the page.
    * @param onBack called when the player goes back; if the dialog is still open afterwards, the entry is added again
    * @returns a function to call when the dialog is closed; it removes the entry
    */
   hold(onBack: () => void): () => void
-  /** Whether the history has the entry, so that a step back closes what is open over the page. */
+  /** Whether the history contains the dialog's entry, so that a step back closes the dialog. */
   isHeld(): boolean
-  /** Resolves when this object has no pending `history.back()`, since a pending one would cancel a navigation. */
+  /**
+   * Resolves when no `history.back()` of this object is pending. A caller waits for this before a navigation, because a
+   * pending step back would cancel the navigation.
+   */
   settled(): Promise<void>
 }
 
 /**
- * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous: if a dialog
- * opens while the entry is being removed, its entry is added after the removal. The step back that one dialog causes
- * therefore never closes the next dialog.
+ * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous. If a dialog
+ * opens while the entry is being removed, its entry is added after the removal, so the step back of the first dialog
+ * never closes the second one.
  */
 export function createDialogHistoryEntry(
   history: HistoryLike,

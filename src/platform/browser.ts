@@ -30,7 +30,7 @@ export function createBrowserEnvironment(): Environment {
   }
 }
 
-// Sets the environment once. Islands of a page share their modules, so the first island that loads sets it for all
+// Sets the environment once per page. Islands share their modules, so the first island that loads sets it for all
 // islands.
 if (typeof window !== 'undefined') {
   const browser = createBrowserEnvironment()

@@ -19,8 +19,8 @@ export type CameraSide = 'environment' | 'user'
 const JPEG_QUALITY = 0.92
 
 /**
- * The width of a photo that the camera should have, in pixels: the text of an identity card that fills most of the
- * photo is readable at this width.
+ * The width that a photo should have, in pixels. At this width, the text of an identity card that fills most of the
+ * photo is readable.
  */
 const IDEAL_WIDTH_PX = 1920
 

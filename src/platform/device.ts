@@ -1,6 +1,8 @@
 import { DEVICE_ID_KEY, FIRST_PAGE_QUERY_KEY } from '../domain/site/storage-keys.ts'
 
-/** The description of the device that calls send (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
+/**
+ * The fields that describe the device in calls to the server (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`).
+ */
 export interface DeviceCallFields {
   /** The operating system, such as `Android`; empty when the user agent does not name it. */
   readonly os: string
@@ -8,11 +10,11 @@ export interface DeviceCallFields {
   readonly deviceModel: string
   /** A random id that this device stores. If the browser denies storage, the id lasts as long as the page. */
   readonly deviceId: string
-  /** The query of the first page that the tab opened, without the question mark. */
+  /** The query of the address that the tab opened first, without the question mark. */
   readonly urlParams: string
   /** The token for push notifications in a native shell; empty in a browser. */
   readonly messagingToken: string
-  /** JSON of screen, language and time zone. */
+  /** The device's screen, language and time zone, as JSON text. */
   readonly phoneInfo: string
 }
 
@@ -32,7 +34,10 @@ export interface BrowserWindow {
 
 const ID_BYTES = 16
 
-/** Maximum lengths of the device's texts and of `urlParams` that the contract accepts, in characters. */
+/**
+ * Maximum length of each text about the device that the contract accepts, in characters. The next constant is the
+ * maximum for `urlParams`.
+ */
 const TEXT_MAX = 256
 const PARAMS_MAX = 2048
 
@@ -54,8 +59,8 @@ export function parseUserAgent(userAgent: string): { os: string; deviceModel: st
 }
 
 /**
- * Describes the device for calls. Stores the device's id and the query of the tab's first page, unless they are already
- * stored.
+ * Returns the description of the device that calls send. On the first call, also stores the device's id and the query
+ * of the tab's first page.
  * @param storage storage that outlives the tab
  * @param tabStorage storage that lasts as long as the tab
  */
@@ -83,14 +88,14 @@ export function describeDevice(
   }
 }
 
-/** `Temporal` is absent in some browsers. */
+/** `globalThis` in browsers with and without `Temporal`. */
 interface MaybeTemporal {
   readonly Temporal?: { readonly Now: { timeZoneId(): string } }
 }
 
 /**
- * The name of the time zone. Uses `Temporal` where it exists, since `Intl` loads the browser's date formats: 10 ms on a
- * fast processor.
+ * Returns the name of the device's time zone. Uses `Temporal` where it exists, because `Intl` first loads the browser's
+ * date formats, which takes 10 ms on a fast processor.
  */
 function timeZoneId(): string {
   const { Temporal } = globalThis as MaybeTemporal

@@ -1,6 +1,6 @@
 const utf8BytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** SHA-256 of a text, hex; see `CryptoPort.sha256`. */
+/** Computes the SHA-256 hash of a text, in hex; see `CryptoPort.sha256`. */
 export async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8BytesOf(text)))
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -42,7 +42,7 @@ export interface LiveChatService {
   readonly group: string
 }
 
-/** Files to share with another app, by their addresses in the native shell's file system. */
+/** Files to share with another app, named by their addresses in the native shell's file system. */
 export interface FilesToShare {
   readonly title: string
   readonly files: readonly string[]
@@ -66,19 +66,19 @@ const LOBBY = '/'
 export interface NativePage {
   readonly storage: Record<string, string>
   /**
-   * Whether the storage outlives the page. Otherwise the token is not restored, since every load would restore it and
-   * reload the page again.
+   * Whether the storage outlives the page. If it does not, the token is not restored, because every load would restore
+   * it and reload the page again.
    */
   readonly isPersistent: boolean
   /** Whether the head guard is sending this page to the log-in. A reload would then cancel that navigation. */
   isLeaving(): boolean
   path(): string
-  /** Whether a step back closes an open modal. */
+  /** Whether a modal is open that a step back closes. */
   isBackHeld(): boolean
   back(): void
   go(path: string): void
   search(): string
-  /** Reloads the page, or opens `path` in its place; the new page starts with the restored token. */
+  /** Reloads the page, or opens `path` instead if it is given. The new page starts with the restored token. */
   restart(path: string | undefined): void
   onClick(listener: (event: Event) => void): void
   readonly origin: string
@@ -93,7 +93,8 @@ export type NativeShellConnector = (plugins: NativePlugins, state: PageState) =>
 export const connectNativeShell: NativeShellConnector = (plugins, state) =>
   startNativeConnection(plugins, {
     ...state,
-    // `head/head-guard.ts` and `restart` hide the document before they open another page.
+    // Both `head/head-guard.ts` and `restart` hide the document before they open another page, so a hidden document is
+    // leaving.
     isLeaving: () => document.documentElement.hasAttribute('hidden'),
     path: () => location.pathname,
     search: () => location.search,
@@ -101,8 +102,8 @@ export const connectNativeShell: NativeShellConnector = (plugins, state) =>
     go: path => location.assign(path),
     restart(path) {
       if (!path) return location.reload()
-      // Hides the document first. The page guard, which also notices the restored token, does not reload a hidden
-      // document and so does not cancel this navigation.
+      // Hides the document before the navigation. The page guard also notices the restored token, but it does not
+      // reload a hidden document. A reload would cancel this navigation.
       document.documentElement.hidden = true
       location.replace(path)
     },
@@ -112,8 +113,8 @@ export const connectNativeShell: NativeShellConnector = (plugins, state) =>
 
 export interface NativeConnection {
   /**
-   * Copies a change of the access token in local storage to the shell's store; `undefined` removes the token there.
-   * Ignores other keys.
+   * Copies the access token to the shell's store when local storage changes it; `undefined` removes the token there.
+   * Other keys are ignored.
    */
   mirror(key: string, value: string | undefined): void
 }
@@ -136,8 +137,8 @@ export function startNativeConnection(plugins: NativePlugins, page: NativePage):
 
 /**
  * Copies the token between the web view's storage, which the system may clear, and the shell's store, which the system
- * keeps. If both have a token, the token of the web view wins. A page that the guard sends to the log-in restores
- * nothing, since the log-in page will.
+ * keeps. If both contain a token, the token of the web view is used. A page that the guard sends to the log-in restores
+ * nothing, because the log-in page does.
  */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
@@ -147,7 +148,7 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     const { value } = await Preferences.get({ key: SESSION_TOKEN_KEY })
     if (!value || !page.isPersistent) return
     const path = await pathAfterLogin(page)
-    // Stops if the player has logged in while the shell's store was read.
+    // Stops if the player has logged in while this function read the shell's store.
     if (page.storage[SESSION_TOKEN_KEY]) return
     // Stores the token and restarts in one task. Otherwise the page guard would notice the changed token and reload the
     // page first.
@@ -166,7 +167,10 @@ async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   return urlAfterLogin(page.search())
 }
 
-/** Stores the push token if the player has already allowed notifications. This function never asks for permission. */
+/**
+ * Requests and stores the push token if the player has already allowed notifications. This function never asks for
+ * permission.
+ */
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
@@ -191,8 +195,8 @@ async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePag
 }
 
 /**
- * Data about the device that the plugins provide, as this page or an earlier one has stored it. A field is absent until
- * it is known.
+ * Data about the device that the shell's plugins have provided and a page has stored. A field is absent until it is
+ * known.
  */
 export interface NativeDevice {
   /** The token for push notifications to this app. */
@@ -203,8 +207,8 @@ export interface NativeDevice {
 }
 
 /**
- * Handles the back button by the first action that applies: close the top modal, hide the app when the lobby is open,
- * go back, open the lobby.
+ * Handles the back button by the first action that is possible: close the top modal, hide the app if the lobby is open,
+ * go back, or open the lobby.
  */
 function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): void {
   if (page.isBackHeld()) page.back()

@@ -40,8 +40,8 @@ export function watchAppInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader has added its listener for this event before, so the button is already visible when this
-  // listener runs.
+  // Whether the page shows the install button. The shell's loader listens to this event earlier, so the button is
+  // already visible when this listener runs.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })

@@ -19,7 +19,10 @@ export type PasskeyOutcome<Answer> =
   /** The device or the browser does not support passkeys, or refuses the request at this page's address. */
   | { readonly state: 'unusable' }
 
-/** The outcome for the name of each error of the browser (WebAuthn, sections 5.1.3 and 5.1.4). */
+/**
+ * The outcome for each name of an error with which the browser refuses a passkey request (WebAuthn, sections 5.1.3 and
+ * 5.1.4).
+ */
 const STATE_BY_ERROR: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

@@ -17,9 +17,9 @@ export interface PhotoTools {
    * @throws Error when the player refuses, or there is no camera
    */
   openCamera(side: CameraSide): Promise<Camera>
-  /** Calls `listener` whenever the page is hidden or left. */
+  /** Calls `listener` whenever the page is hidden or the player leaves the page. */
   onHide(listener: () => void): void
-  /** Posts like `fetch`. `onProgress` receives the share of the body that was sent, from 0 to 1. */
+  /** Posts a request like `fetch`. Calls `onProgress` with the share of the body that was sent, from 0 to 1. */
   upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
 }
 

@@ -16,7 +16,10 @@ export interface PollingPage {
 
 export interface PollerOptions {
   readonly everyMs: number
-  /** Polls once; never rejects. @returns `done` to stop the poller */
+  /**
+   * Polls once. The promise never rejects.
+   * @returns `done` to stop the poller
+   */
   poll(): Promise<'done' | undefined>
 }
 

@@ -62,7 +62,10 @@ function subscriptionOf(
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 
-/** The key of a subscription, as base64url without padding; empty when the browser does not provide it. */
+/**
+ * Returns the application server key of a subscription, as base64url without padding; empty when the browser does not
+ * provide it.
+ */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0))
   const base64 = btoa(String.fromCharCode(...bytes))

@@ -16,8 +16,8 @@ interface OtpRequest extends CredentialRequestOptions {
 let otpRequest: AbortController | undefined
 
 /**
- * Reads the code from an SMS (WebOTP). A new request aborts the previous one, since the browser allows one at a time.
- * Returns `undefined` if the browser does not support WebOTP, or the request fails or is aborted.
+ * Reads the code from an SMS (WebOTP). A new request aborts the previous one, because the browser allows only one.
+ * @returns `undefined` if the browser does not support WebOTP, or if the request fails or is aborted
  */
 export async function receiveSmsCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined
@@ -32,8 +32,8 @@ export async function receiveSmsCode(): Promise<string | undefined> {
 }
 
 /**
- * Maximum time for the loading of a picture, in milliseconds. A browser allows sharing only for a few seconds after a
- * tap.
+ * Maximum time to wait for a picture before sharing without it, in milliseconds. A browser allows sharing only for a
+ * few seconds after a tap.
  */
 const PICTURE_MS = 1_500
 
@@ -61,8 +61,8 @@ async function shareByBrowser(content: ShareData, path: string | undefined): Pro
 }
 
 /**
- * Shares text and a path of this site with another app; if this is impossible, copies both to the clipboard. A picture
- * that fails to load is left out. A native shell shares no picture.
+ * Shares text and a path of this site with another app. If sharing is not possible, copies both to the clipboard. A
+ * picture that fails to load is left out, and a native shell never shares a picture.
  */
 export async function shareContent({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }

@@ -29,7 +29,7 @@ export function findNativePlugins(): NativePlugins | undefined {
  */
 export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator
-  // iPads identify as Macintosh, but no Macintosh has a touch screen.
+  // iPads identify as Macintosh, so the number of touch points tells them apart: no Macintosh has a touch screen.
   const isApple = /iP|Macintosh/.test(userAgent) && maxTouchPoints > 1
   if (findNativePlugins()) return { kind: 'native', isIos: bridge()?.getPlatform?.() === 'ios' }
   return { kind: isStandalone ? 'standalone' : 'browser', isIos: isApple }

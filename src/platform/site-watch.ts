@@ -14,8 +14,8 @@ import {
 } from './theme.ts'
 
 /**
- * Interval of the requests, in milliseconds. An open page shows the operator's changes within 10 s: this interval, and
- * at most 4 s until each server has noticed the change.
+ * Interval of the requests for the site's state, in milliseconds. An open page then shows a change of the operator
+ * within 10 s: one interval, and at most 4 s until each server has noticed the change.
  */
 const ASK_EVERY_MS = 5_000
 
@@ -28,15 +28,15 @@ export type SiteGames = NonNullable<SiteStatus['games']>
 export interface SiteWatchCalls {
   preLogin(body: BodyOf<typeof preLogin>): Promise<SiteStatus | undefined>
   appTheme(): Promise<ThemeAnswer | undefined>
-  /** Requests the theme of a preview link; `unknown` when the server does not know the link's id. */
+  /** Requests the theme that a preview link names; resolves to `unknown` when the server does not know this id. */
   appThemePreview(id: string): Promise<ThemeAnswer | 'unknown' | undefined>
 }
 
 /** The page on which a site watch runs. */
 export interface WatchedPage extends PollingPage {
-  /** Keys and texts of a storage that outlives the page, shared by all tabs. */
+  /** Texts by key, in a storage that outlives the page and is shared by all tabs. */
   readonly storage: Record<string, string>
-  /** Keys and texts of a storage that lasts as long as the tab. */
+  /** Texts by key, in a storage that lasts as long as the tab. */
   readonly tabStorage: Record<string, string>
   readonly document: Document
   readonly calls: SiteWatchCalls
@@ -45,8 +45,8 @@ export interface WatchedPage extends PollingPage {
   /** The fields about the device in the body of `/preLogin`. */
   deviceFields(): BodyOf<typeof preLogin>
   /**
-   * Opens `url` in place of the page, for example when maintenance closes the site. Does nothing while an earlier
-   * call's navigation is pending.
+   * Opens `url` instead of this page, for example when maintenance closes the site. Does nothing while a navigation
+   * that it has started is pending.
    */
   leaveTo(url: string): void
   /**
@@ -55,22 +55,25 @@ export interface WatchedPage extends PollingPage {
    */
   onSiteOpen(): void
   /**
-   * Handles the parts of an answer that the watch itself does not handle. @param games the server's games, if they
-   * differ from the games that the page has
+   * Handles the parts of the server's answer that the watch itself does not handle.
+   * @param games the server's games if they differ from the page's games, otherwise `undefined`
    */
   handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
 
-/** Follows the operator's changes of the site on an open page: maintenance, theme, settings and games. */
+/**
+ * Requests the site's state repeatedly and applies the operator's changes to an open page: maintenance, theme, settings
+ * and games.
+ */
 export interface SiteWatch {
   /**
-   * Asks at once, and then every five seconds while the page is visible.
+   * Requests the site's state at once, and then every five seconds while the page is visible.
    * @param gameListVersion version of the games that the page has; `undefined` while it has none
    * @returns a function that stops the watch
    */
   start(gameListVersion?: string): () => void
   /**
-   * Asks once. If the call fails, nothing changes.
+   * Requests the site's state once. If the call fails, nothing changes.
    * @param gameListVersion as in `start`; an empty text always requests the list
    */
   ask(gameListVersion?: string): Promise<void>
@@ -122,7 +125,8 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   }
 
   /**
-   * Shows name and logo of the stored theme. In a tab that a preview link opened, shows the whole theme of that link.
+   * Shows the name and logo of the stored theme. If a preview link opened this tab, shows the whole theme of the link
+   * instead.
    */
   async function startTheme(): Promise<void> {
     showStoredBrand(document, storage)

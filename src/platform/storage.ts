@@ -3,7 +3,10 @@ import { STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
 /** The keys and texts of one browser storage. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
-  /** Whether the texts outlive the page; with a key, whether the text of that key does. */
+  /**
+   * Whether the storage outlives the page.
+   * @param key asks only about the text of this key, because a full storage refuses single texts
+   */
   isPersistent(key?: string): boolean
 }
 

@@ -2,9 +2,9 @@ import { CALL_TIMEOUTS_MS } from '../domain/site/call-timeouts.ts'
 import { TERMS_NOTICE_MODE_KEY } from '../domain/site/storage-keys.ts'
 
 /**
- * Asks the server for `h5ClientMode` if this device has not stored it yet, stores it, and shows the notice of age and
- * terms if the mode requires the notice. The visitor cannot tap the page until the answer, since `head/terms-notice.ts`
- * has made it inert. Without an answer the page shows no notice, and the next page asks again.
+ * Requests `h5ClientMode` from the server if this device has not stored it, stores it, and shows the notice of age and
+ * terms if the mode requires it. Until the answer, `head/terms-notice.ts` keeps the page inert, so the visitor cannot
+ * tap. Without an answer the page shows no notice, and the next page asks again.
  */
 async function askForNotice(): Promise<void> {
   const mode = await askClientMode()
@@ -15,7 +15,7 @@ async function askForNotice(): Promise<void> {
   } catch {}
 }
 
-/** The `h5ClientMode` in the server's answer; `NaN` without an answer. */
+/** Requests `h5ClientMode` from the server. Returns `NaN` without an answer. */
 async function askClientMode(): Promise<number> {
   try {
     const response = await fetch('/app/v1/anonymous/appConfig', {

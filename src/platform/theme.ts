@@ -32,7 +32,7 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i
 const COLORS = Object.keys(SITE_BRAND.colors) as BrandColor[]
 const PROPERTIES = COLORS.map(color => `--${colorTokenNameOf(color)}`)
 
-/** Converts an answer to a theme. A default color replaces each color that has too little contrast to the others. */
+/** Converts an answer to a theme. A color with too little contrast to the others is replaced by its default. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
   const given = COLORS.flatMap(name => {
@@ -49,7 +49,10 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
   return { name: themeName, logoUrl, ground: colors.night, properties }
 }
 
-/** Restyles an open page. Sets each property by CSSOM, which the pages' content security policy allows. */
+/**
+ * Applies a theme to an open page. It sets each custom property by script, which the content security policy allows,
+ * unlike an inline style.
+ */
 export function applyThemeToPage(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
   const { style } = page.documentElement
   for (const property of PROPERTIES) {
@@ -80,7 +83,7 @@ function showLogo(page: Document, logoUrl: string): void {
   }
 }
 
-/** Stores a theme for pages that open later. Other open pages detect the new version themselves. */
+/** Stores a theme for pages that open later. Other open pages notice the new version by their own requests. */
 export function storeTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
   const style = Object.entries(theme.properties)
     .map(([property, value]) => `${property}:${value}`)
@@ -93,8 +96,8 @@ export function storeTheme(storage: Record<string, string>, version: string, the
 }
 
 /**
- * The version of the theme that a page shows; `undefined` when no theme is stored, or another tab has stored a
- * different theme since.
+ * Returns the version of the theme that a page shows; `undefined` when no theme is stored, or when another tab has
+ * stored a different theme after this page was shown.
  */
 export function readShownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
   const { style, dataset } = page.documentElement
@@ -115,8 +118,8 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
 }
 
 /**
- * The id of a theme in the preview link that opened this tab; the tab's storage keeps the id across navigations.
- * `undefined` without a preview.
+ * Returns the id of the theme in the preview link that opened this tab; `undefined` without a preview. The tab's
+ * storage keeps the id across navigations.
  */
 export function readThemePreviewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')

@@ -5,9 +5,9 @@ const OFFLINE_READY_SHOWN_MS = 5000
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
- * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). If the
- * page has a service worker, the notice of a newer build waits until the new worker is active, since an earlier reload
- * would show the old page again.
+ * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). With a
+ * service worker, the notice of a newer build waits until the new worker is active. An earlier reload would show the
+ * old page again.
  */
 function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -22,8 +22,7 @@ function showUpdates(): void {
   })
 }
 
-// Runs at import: the shell's loader imports this file for its side effects, since a call of an exported function would
-// add bytes to every page.
+// Runs when the shell's loader imports this file. An exported function and its call would add bytes to every page.
 showUpdates()
 
 const { dataset } = document.documentElement
@@ -61,7 +60,7 @@ function showNeedRefresh(): void {
 
 /**
  * Shows a notice that the pages are now stored on the device. It appears after the player's first touch, so that it is
- * never the page's largest paint, and never over a form in use. It disappears after some time and does not react to
+ * never the page's largest paint. It never covers a form in use, disappears after some time, and does not react to
  * taps.
  */
 function showOfflineReady(): void {

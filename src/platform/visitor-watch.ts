@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /**
- * Posts a call without the requester, whose code visitors do not need otherwise.
+ * Posts a call without the requester, because visitors need none of its other code.
  * @returns `undefined` when the server does not answer
  */
 async function postCall(path: string, body: object): Promise<Answer | undefined> {
@@ -36,8 +36,8 @@ const calls: SiteWatchCalls = {
 }
 
 /**
- * A storage of the browser, or an object in memory when the browser denies storage. `storage.ts` would do the same, but
- * visitors do not need its code otherwise.
+ * Returns a storage of the browser, or an object in memory when the browser denies storage. `storage.ts` does the same
+ * with more code, which visitors do not need.
  */
 function storageOf(open: () => Storage): Record<string, string> {
   try {
@@ -51,8 +51,8 @@ function storageOf(open: () => Storage): Record<string, string> {
 }
 
 /**
- * Makes a visitor's page follow maintenance and theme, on pages that load neither the shell nor the stores: the lobby
- * and the page of frequent questions. Text pages do not load this module for visitors: they stay readable during
+ * Applies maintenance and theme changes to a visitor's page that loads neither the shell nor the stores: the lobby and
+ * the page of frequent questions. Text pages do not load this module for visitors. They stay readable during
  * maintenance, and show a new theme only after another page has stored it.
  */
 export function watchSiteAsVisitor(): void {

@@ -1,9 +1,8 @@
 import type { WebVital } from '../domain/player/telemetry.ts'
 
 /**
- * Times by which layout shifts are grouped into windows. A shift belongs to the window of the previous shift if it
- * comes within one second of that shift, and within five seconds of the first shift of the window
- * (web.dev/articles/cls).
+ * Times that group layout shifts into windows, in milliseconds. A shift is in the same window as the previous shift if
+ * it comes within one second of that shift and within five seconds of the window's first shift (web.dev/articles/cls).
  */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
@@ -22,8 +21,7 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Observes the performance entries of a type, including earlier ones. In a browser without that type nothing is
- * reported.
+ * Observes the performance entries of a type, including earlier ones. A browser without that type reports nothing.
  * @returns a function that processes the entries that are still in the queue
  */
 function observeEntries(type: string, take: (entry: PerformanceEntry) => void): () => void {
@@ -41,9 +39,9 @@ function observeEntries(type: string, take: (entry: PerformanceEntry) => void): 
 }
 
 /**
- * Measures the web vitals of this page load. Reports first paint and first byte as soon as they are known. The returned
- * function reports the other vitals, once; call it when the page is hidden.
- * @param report receives milliseconds; the layout shift in thousandths
+ * Measures the web vitals of this page load. First paint and first byte are reported as soon as they are known. The
+ * other vitals are reported once, by the returned function, which the caller calls when the page is hidden.
+ * @param report receives the metric and its value in milliseconds; for the layout shift, in thousandths
  */
 export function watchWebVitals(report: (metric: WebVital, value: number) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -77,15 +75,15 @@ export function watchWebVitals(report: (metric: WebVital, value: number) => void
     if (isDone) return
     isDone = true
     for (const take of processQueued) take()
-    // If a browser reports layout shifts but has reported none, the page had none, so the value is 0.
+    // Reports 0 if the browser supports layout shifts but has reported none, because the page then had none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }
 }
 
 /**
- * Returns a function that adds up the layout shifts of each window.
- * @param report receives the largest sum of a window so far
+ * Returns a function that sums the layout shifts of each window.
+ * @param report receives the largest sum of any window so far
  */
 function shiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]

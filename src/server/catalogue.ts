@@ -21,7 +21,7 @@ export interface Catalogue {
   /** The notices of `content/notices`. */
   readonly notices: readonly Notice[]
   /**
-   * Games that no list shows: sandbox games, which open by their address, games of activities, and tiers of the
+   * Games that no list shows: sandbox games, which open only by their address, games of activities, and tiers of the
    * lottery.
    */
   readonly unlisted: readonly GameSummary[]
@@ -72,8 +72,9 @@ const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
 }))
 
 /**
- * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out games whose brand is
- * neither our own nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
+ * Returns a catalogue that also has the unlisted games of the providers and of the lottery. Its list leaves out games
+ * of a brand that is neither our own nor a provider's, because nobody runs these games. `find` still returns them, so
+ * that old rounds can show their names.
  */
 export function addUnlistedGames(
   catalogue: Catalogue,

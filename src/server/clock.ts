@@ -3,7 +3,7 @@ import { createId, type Id } from '../domain/ids.ts'
 
 /** The current time. It is passed to all services, so that tests can move the clock. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now(): number
 }
 

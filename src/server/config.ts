@@ -86,11 +86,14 @@ export interface Config {
   readonly social: SocialConfig
   /** The keys that encrypt stored secrets and personal data, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
-  /** Minimum time of one spin of all slots, in milliseconds; `undefined` if each game uses its own. */
+  /** Minimum time of one spin for all slots, in milliseconds; `undefined` if each game uses its own minimum. */
   readonly slotCycleMs: number | undefined
   /** The factor by which every rate limit is multiplied. */
   readonly rateLimitFactor: number
-  /** Whether to trust the last hop of `X-Forwarded-For`; only behind a load balancer that sets this header. */
+  /**
+   * Whether the client's address is read from the last entry of `X-Forwarded-For`. Only safe behind a load balancer
+   * that sets this header.
+   */
   readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly minRechargeStatus: boolean
@@ -102,14 +105,14 @@ export interface Config {
 }
 
 /**
- * The sandbox encrypts with this key, which is published with the code. Production refuses to start without its own
- * key.
+ * The encryption key of the sandbox. It is published with the code, so production refuses to start without a key of its
+ * own.
  */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
 /**
- * Maximum factor of rate limits. With a larger factor, the largest limit, 10,000 messages an hour, would not fit into
- * the 32 bits of its column.
+ * Maximum of the rate-limit factor. With a larger factor, the largest limit, 10,000 messages an hour, would exceed the
+ * 32 bits of its column.
  */
 const RATE_LIMIT_FACTOR_MAX = 200_000
 
@@ -217,8 +220,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The variables that are set. An empty variable counts as not set: shells and compose files cannot express the
- * difference.
+ * Returns the variables that are set. An empty variable counts as not set, because some shells and compose files can
+ * only set a variable to an empty text.
  */
 export function filterNonEmptyEnvironmentVariables(
   env: EnvironmentVariables,
@@ -250,8 +253,8 @@ const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocati
 })
 
 /**
- * Reads the part of the config that is needed to open the database; other invalid variables do not matter. @throws
- * ConfigError as `readConfig`
+ * Reads the part of the config that is needed to open the database. Other invalid variables cause no error.
+ * @throws ConfigError as `readConfig`
  */
 export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocationConfig {
   return placeConfig(parseVariables(databaseVariables, filterNonEmptyEnvironmentVariables(env)))
@@ -259,8 +262,8 @@ export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocatio
 
 /**
  * Reads the config from environment variables. Pure, except for a random webhook secret when none is set.
- * @param installed the values that the database stores, for variables that the environment does not set
- * @throws ConfigError that names all invalid or missing variables at once.
+ * @param installed the values from the database, for variables that the environment does not set
+ * @throws ConfigError that names all invalid or missing variables at once
  */
 export function readConfig(env: EnvironmentVariables, installed: EnvironmentVariables = {}): Config {
   const given = { ...installed, ...filterNonEmptyEnvironmentVariables(env) }
@@ -303,8 +306,8 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
 }
 
 /**
- * The reasons why these variables must not be used in production: sandbox providers, missing keys, missing data about
- * the operator.
+ * Returns a reason for each variable that must not be used in production: sandbox providers, missing keys, or missing
+ * data about the operator.
  */
 function sandboxNames(values: Variables): string[] {
   const reasons = [

@@ -98,7 +98,7 @@ export const outboxConsumers: readonly OutboxConsumer[] = serverModules.flatMap(
   module => module.consumers ?? [],
 )
 
-/** The consumers of a topic. */
+/** Returns the consumers that consume messages of a topic. */
 export function consumersOfTopic(topic: string): OutboxConsumer[] {
   return outboxConsumers.filter(consumer => consumer.topics.includes(topic))
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, write, writeSync } from 'node:fs'
 
-/** Maximum number of characters of log lines that wait to be written. Above it, lines are dropped and counted. */
+/** Maximum number of characters of log lines that wait to be written. Further lines are dropped and counted. */
 const WAITING_MAX = 262_144
 
 /** Pause after a failed write, in milliseconds. */
@@ -21,11 +21,14 @@ export interface LogSink {
 
 /** Log lines that wait to be written. The buffer has a maximum number of characters. */
 interface LineBuffer {
-  /** Adds a line; if the buffer is full, counts the line as dropped instead. @returns whether the line was added */
+  /**
+   * Adds a line to the buffer. If the buffer is full, counts the line as dropped instead.
+   * @returns whether the line was added
+   */
   add(line: string): boolean
   /**
-   * Takes the oldest lines for one write; `undefined` when no line waits. Once half the buffer is free, the first line
-   * says how many lines were dropped.
+   * Removes the oldest lines from the buffer and returns them for one write; `undefined` when no line waits. Once half
+   * the buffer is free, the first line says how many lines were dropped.
    */
   take(): Buffer | undefined
   /** Removes all lines from the buffer and returns them as one text. */
@@ -73,9 +76,9 @@ function createLineBuffer(now: () => number): LineBuffer {
 }
 
 /**
- * Writes log lines to a file descriptor without ever blocking the server. One write is under way at a time, and lines
- * wait in a bounded buffer. When the disk is full or the reader has stopped, lines are dropped and counted. After the
- * next write that succeeds, a line says how many are missing.
+ * Creates a sink that writes log lines to a file descriptor without ever blocking the server. Only one write runs at a
+ * time, and further lines wait in a bounded buffer. When the disk is full or the reader has stopped, lines are dropped
+ * and counted. After the next write that succeeds, a line says how many are missing.
  */
 export function createLogSink(descriptor: number, now: () => number = Date.now): LogSink {
   const target = withoutBlocking(descriptor)
@@ -111,15 +114,14 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
       if (waiting.add(line)) pump()
     },
     flush() {
-      // If a write is running or has failed, the reader does not keep up, and writing now could block. So write
-      // nothing.
+      // Writes nothing if a write is running or has failed: the reader does not keep up, so a write could block.
       if (isBusy || isPaused) return
       const text = waiting.takeAll()
       if (text === '') return
       try {
         writeSync(target, text)
       } catch {
-        // The process ends and has no other output: the lines are lost.
+        // Ignores the error. The process ends and has no other output, so the lines are lost.
       }
     },
   }
@@ -127,8 +129,7 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
 
 /**
  * Opens the same pipe or file again in non-blocking mode, so that a write fails at once instead of waiting for its
- * reader. A blocked write would occupy a thread of the pool that passwords and files need, and delay the end of the
- * process.
+ * reader. A blocked write would occupy a thread that passwords and files need, and would delay the end of the process.
  */
 function withoutBlocking(descriptor: number): number {
   try {
@@ -137,7 +138,7 @@ function withoutBlocking(descriptor: number): number {
     process.once('exit', () => closeSync(opened))
     return opened
   } catch {
-    // Uses the descriptor as it is: it is a socket, or the system has no /proc.
+    // Uses the descriptor itself, because it is a socket or the system has no /proc.
     return descriptor
   }
 }

@@ -6,7 +6,7 @@ export type { Logger }
 
 const STANDARD_ERROR = 2
 
-/** Fields whose values never reach the log, on the first three levels of a logged object. */
+/** Names of fields whose values are never logged. They are removed on the first three levels of a logged object. */
 const SECRET_FIELDS = [
   'password',
   'oldPassword',
@@ -22,8 +22,8 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * A structured log: one line of JSON for each event, written to standard error, since standard output has messages for
- * people.
+ * Creates a structured log. It writes one line of JSON for each event to standard error, because standard output has
+ * messages for people.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
@@ -35,8 +35,8 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
 let sink: LogSink | undefined
 
 /**
- * The sink of the standard error. All logs of a process share it, since their lines wait in one buffer and are flushed
- * together.
+ * Returns the log sink of standard error. All logs of a process share it, because their lines wait in one buffer and
+ * are flushed together.
  */
 function standardError(): LogSink {
   if (sink) return sink

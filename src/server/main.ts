@@ -16,11 +16,11 @@ const HEADERS_WITHIN_MS = 20_000
 
 /**
  * Runs the server until a signal or an uncaught error stops it. The server then finishes the running requests and
- * closes the database. After an uncaught error, the exit code is 1. Finishing requests is safe even then: a call is
- * answered only after its commit, and an incomplete commit is undone at the next start.
+ * closes the database; after an uncaught error, the exit code is 1. Finishing requests is safe even then, because a
+ * call is answered only after its commit, and an incomplete commit is undone at the next start.
  */
 async function main(): Promise<void> {
-  // A full disk or a closed pipe behind standard output must not end the process.
+  // Ignores errors of the outputs, so that a full disk or a closed pipe does not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const services = await assembleServices(process.env, { site: await readBuiltSite(BUILT_SITE_FOLDER) })
   const { config, log } = services
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
     closeGently(httpServer, () => {
       streamsClosed
         .then(() => services.db.close())
-        // From here on, Node itself may hang (nodejs/node#54918). No work is running any more, so it is safe to kill
-        // the process.
+        // Kills the process after this message, because Node itself may hang (nodejs/node#54918). No work is running
+        // any more, so this is safe.
         .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
           () => process.exit(exitCode),
@@ -58,17 +58,17 @@ async function main(): Promise<void> {
       stop()
     })
   }
-  // Node also reports unhandled rejections of promises here.
+  // Stops the server after an uncaught error. Node also reports unhandled rejections of promises here.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'an error that no code has caught: stopping')
     process.stdout.write('Perya stops after an error that no code has caught\n')
     exitCode = 1
     stop()
   })
-  // Called when the system cannot accept a connection, for example because too many files are open.
+  // Logs that the system could not accept a connection, for example because too many files are open.
   httpServer.on('error', error => log.error({ err: error }, 'a connection was not accepted'))
 
-  // Prints this line as the last step, since its reader may send a signal at once.
+  // Prints this line last, because a program that reads it may send a signal at once.
   process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)
   log.info({ port, edition: config.edition, engine: services.db.engine }, 'listening')
 }
@@ -84,7 +84,7 @@ const LISTEN_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
 
 /**
  * Makes the server listen on the port and address of the config.
- * @returns the port
+ * @returns the port on which it listens
  * @throws StartError for an error in `LISTEN_ERRORS`
  */
 function listen(server: HttpServer, config: Config): Promise<number> {
@@ -98,8 +98,8 @@ function listen(server: HttpServer, config: Config): Promise<number> {
 }
 
 /**
- * Accepts no more connections and lets running requests finish. Each connection now closes after its next answer;
- * otherwise a client that keeps using its connection would keep the server running forever.
+ * Accepts no more connections and lets running requests finish. Each connection closes after its next answer; otherwise
+ * a client that keeps its connection in use would keep the server running forever.
  */
 function closeGently(server: HttpServer, onClosed: () => void): void {
   server.close(onClosed)

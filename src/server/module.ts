@@ -33,13 +33,13 @@ export interface PendingItem {
   readonly command: string
 }
 
-/** A payment or payout about which our records and the provider's records differ. */
+/** A payment or payout for which our records and the provider's records differ. */
 export interface PaymentReconciliationLine {
   /** The id of our order or withdrawal; empty if our records have neither. */
   readonly id: string
   /** The id of the payment or payout at the provider; empty if the provider does not know it. */
   readonly providerId: string
-  /** `settled`: our side now agrees with the provider. `deviation`: staff must act. */
+  /** `settled`: the difference is corrected in our records. `deviation`: staff must act. */
   readonly result: 'settled' | 'deviation'
   readonly kind: string
 }
@@ -52,7 +52,9 @@ export interface PaymentReconciliation {
   readonly lines: readonly PaymentReconciliationLine[]
 }
 
-/** The interface of a module. The rest of the server uses a module only through this interface. */
+/**
+ * The interface of a module, a feature of the server. The rest of the server uses a module only through this interface.
+ */
 export interface ServerModule {
   readonly name: string
   /** The activities whose calls this module serves. The operator can open only activities that a module serves. */
@@ -74,11 +76,13 @@ export interface ServerModule {
   pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>
   /**
    * Compares the payments of a time range with the payment provider, applies the results that are certain, and lists
-   * the other differences. May be repeated.
+   * the other differences. Safe to repeat.
    */
   reconcile?(services: Services, range: TimeRange): Promise<PaymentReconciliation>
-  /** Reads the plays in the module's tables; `verify` compares them with the stored counters of each day. */
+  /**
+   * Reads the plays in the module's tables. The command `verify` compares them with the stored counters of each day.
+   */
   readonly dayPlays?: DayPlaySelects
-  /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
+  /** Compares the module's rows with the ledger and with what providers report. The command `verify` calls it. */
   verify?(services: Services): Promise<VerifyFinding[]>
 }

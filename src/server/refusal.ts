@@ -1,14 +1,14 @@
 import { ERROR_CODE, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
 /**
- * A business rule refuses a request. This error rolls its transaction back; the answer is HTTP 200 with a non-zero
- * code.
+ * The error with which a business rule refuses a request. It rolls back its transaction. The answer has HTTP status 200
+ * and a non-zero code.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly reason: ErrorName
-  /** Details beyond the code, such as an amount owed or a minimum; JSON. */
+  /** Details in addition to the code, such as a missing amount or a minimum, as JSON. */
   readonly detail: Readonly<Record<string, unknown>> | undefined
 
   constructor(reason: ErrorName, detail?: Readonly<Record<string, unknown>>) {

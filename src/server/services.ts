@@ -37,7 +37,7 @@ export interface Services {
   readonly social: SocialProviders
   /** Stores uploaded files. */
   readonly storage: StorageProvider
-  /** The modules' subscriptions to events; complete after all modules have run their `hooks`. */
+  /** The modules' subscriptions to events. They are complete after the `hooks` of all modules have run. */
   readonly hooks: ModuleHooks
   /** The types of the activities that a module serves. */
   readonly builtActivities: ReadonlySet<number>

@@ -1,4 +1,7 @@
-/** Runs functions. A limited number run at once and a limited number wait; all further functions are refused. */
+/**
+ * A queue that runs a limited number of functions at the same time. A limited number of further functions wait; all
+ * others are refused.
+ */
 export interface WorkQueue {
   /**
    * Runs `work` as soon as fewer than the allowed number of functions run.
@@ -9,7 +12,7 @@ export interface WorkQueue {
 
 /**
  * Creates a queue in the memory of this process.
- * @param options.concurrency maximum number of functions that run at once
+ * @param options.concurrency maximum number of functions that run at the same time
  * @param options.waitingMax maximum number of functions that wait
  */
 export function createWorkQueue(options: { concurrency: number; waitingMax: number }): WorkQueue {
@@ -18,7 +21,7 @@ export function createWorkQueue(options: { concurrency: number; waitingMax: numb
 
   function release(): void {
     const next = waiting.shift()
-    // The next function replaces the finished one, so `running` stays the same.
+    // Starts the next function in place of the finished one, so the number `running` stays the same.
     if (next) next()
     else running -= 1
   }

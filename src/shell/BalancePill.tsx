@@ -4,7 +4,7 @@ import { shellMessages } from '../i18n/en-US/shell.ts'
 import { formatMoney } from '../i18n/money.ts'
 import { $coinBalance } from '../stores/session/session.ts'
 
-/** The balance in the top bar, as a link to the wallet. */
+/** Shows the player's balance in the top bar, as a link to the wallet. */
 export function BalancePill() {
   const coin = useStore($coinBalance)
   const t = useStore(shellMessages)

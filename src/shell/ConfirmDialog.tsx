@@ -3,10 +3,7 @@ import { shellMessages } from '../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../stores/modals/modals.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
-/**
- * Asks the player to confirm an action. The button that cancels comes first, then the button with the name of the
- * action.
- */
+/** Asks the player to confirm an action. The first button cancels; the second has the name of the action. */
 export function ConfirmDialog({ modal }: { modal: Extract<Modal, { name: 'confirm' }> }) {
   const t = useStore(shellMessages)
   return (

@@ -5,8 +5,8 @@ import { serverNowMs } from '../stores/site/clock.ts'
 import { $maintenance } from '../stores/site/site.ts'
 
 /**
- * The operator's message about the maintenance, and the time at which the maintenance ends. Empty before the server's
- * first answer; a time that has passed is not shown.
+ * Shows the operator's message about the maintenance, and the time at which the maintenance ends. It shows nothing
+ * before the server's first answer, and no time that has passed.
  */
 export function MaintenanceNote() {
   const t = useStore(maintenanceMessages)

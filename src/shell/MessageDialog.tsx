@@ -18,7 +18,7 @@ export function MessageDialog({ modal, actions }: MessageDialogProps) {
   )
 }
 
-/** Shows a message that asks for no decision. */
+/** Shows a message that the player can only close. */
 export function AlertDialog({ modal }: { modal: Extract<Modal, { name: 'alert' }> }) {
   const t = useStore(shellMessages)
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { $toasts } from '../stores/modals/toasts.ts'
 
 /**
- * The current toasts, in the browser's top layer. The list is always in the document, so that screen readers read new
- * toasts.
+ * Shows the current toasts (short messages) in the browser's top layer. The list is always in the document, so that
+ * screen readers read new toasts.
  */
 export function Toasts() {
   const toasts = useStore($toasts)

@@ -1,8 +1,8 @@
 import { $settings } from '../stores/site/settings.ts'
 
 /**
- * Sets the operator's address on the link to the app on `/download`. For a visitor, the link keeps the address from the
- * build.
+ * Updates the link to the app on `/download` to the address that the operator has set. For a visitor, the link keeps
+ * the address from the build.
  */
 export function updateAppDownloadLink(): void {
   $settings.subscribe(state => {

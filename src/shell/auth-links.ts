@@ -8,9 +8,8 @@ const MODALS: Readonly<Record<string, AuthModalName>> = {
 }
 
 /**
- * Opens log-in or registration as a modal when the player clicks a link to it. A link with a query opens its page,
- * because that page leads to another page after the log-in. A click that asks for a new tab or window also opens the
- * page.
+ * Opens log-in or registration as a modal when the player clicks a link to it. A link with a query opens its page
+ * instead, because that page leads to another page after the log-in. So does a click that opens a new tab or window.
  */
 function openAsModal(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
@@ -20,5 +19,5 @@ function openAsModal(event: MouseEvent): void {
   openAuthModal(modal)
 }
 
-// This runs when the shell imports the file, which exports nothing.
+// Runs when the shell imports this file, which has no exports.
 if (!location.pathname.startsWith('/auth/')) document.addEventListener('click', openAsModal)

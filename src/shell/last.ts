@@ -9,8 +9,8 @@ const GAME_RULES_PATH = '/rules/games/'
 
 /**
  * Starts the least urgent parts of a page. A visitor gets telemetry, and in the lobby the start popups. A player also
- * gets the page's event stream, the push subscription and the lobby's other start offers, and a rules page reports that
- * the player has read it. Rejects when a part cannot be loaded; the parts after it then do not start.
+ * gets the page's event stream, the push subscription and the lobby's other start offers; a rules page also reports
+ * that the player has read it. Rejects when a part cannot be loaded; the parts after it then do not start.
  */
 export async function startDeferredShellParts(): Promise<void> {
   startTelemetry()
@@ -43,7 +43,7 @@ export async function startDeferredShellParts(): Promise<void> {
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
-  // While the guide is shown, this page opens no other offer.
+  // Opens no other offer on this page while the guide is shown.
   if (await offerGuide()) return
   const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()

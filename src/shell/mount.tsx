@@ -22,8 +22,8 @@ function mount(name: string, element: React.ReactNode): void {
 }
 
 /**
- * Adds the full style sheet. Content pages and the lobby contain only the styles of their own elements, but modals need
- * more.
+ * Adds the full style sheet, which modals need. Content pages and the lobby contain only the styles of their own
+ * elements.
  */
 function addFullStyles(): void {
   if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return

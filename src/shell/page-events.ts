@@ -11,14 +11,17 @@ import { refreshRedDots } from '../stores/site/red-dots.ts'
 import { refreshSettingsIfChanged } from '../stores/site/settings.ts'
 import { checkSiteChanges } from '../stores/site/site.ts'
 
-/** Delay before a page opens its stream, in milliseconds. A page that the player leaves before opens none. */
+/**
+ * Delay between the start of a page and the opening of its event stream, in milliseconds. If the player leaves the page
+ * earlier, no stream is opened.
+ */
 const STREAM_DELAY_MS = 2000
 
 /**
- * Follows changes that do not come from this page, such as a payment, an award or new settings of the operator. The
- * stream is open only while the page is visible: a hidden page needs no connection, and browsers do not restore a page
- * with an open connection from the history. A page that becomes visible again continues after the last event. If the
- * server has closed a stream in favor of newer ones, the stream stays closed until the page becomes visible again.
+ * Opens the server's event stream, which reports changes that this page did not cause, such as a payment, an award or
+ * new settings. The stream is open only while the page is visible, since browsers do not restore a page with an open
+ * connection from the history. When the page becomes visible again, the stream continues after the last event. After
+ * the server has closed the stream in favor of newer ones, it stays closed until the page becomes visible again.
  */
 export function followPageEvents(): void {
   const { page, time } = environment()
@@ -55,9 +58,9 @@ export function followPageEvents(): void {
 }
 
 /**
- * Ends the session on this device after the server has ended it. The function requests the player again, and an answer
- * without a player ends the session here. It waits first until no modal is open, since a modal may tell the player
- * about the break that ended the session.
+ * Ends the session on this device after the server has ended it. Waits until no modal is open, since a modal may tell
+ * the player about the break that ended the session. Then requests the player again; an answer without a player ends
+ * the session here.
  */
 async function endWithSession(): Promise<void> {
   while ($topModal.get()) await nextModalChange()

@@ -34,7 +34,7 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().page.activity() !== undefined) void guardActivity()
 }
 
-/** Loads and starts the guard of activity pages. It is a file of its own, since only few pages need it. */
+/** Loads and starts the guard of activity pages. The guard is in a separate file, since only few pages need it. */
 async function guardActivity(): Promise<void> {
   const { watchActivityAccess } = await import('../stores/session/activity-guard.ts')
   watchActivityAccess()

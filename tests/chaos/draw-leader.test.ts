@@ -45,7 +45,7 @@ const killAtPayment = (at: TransactionGate['at']): Kill => ({
   when: "new.state = 'settled'",
   at,
 })
-/** Creates a kill at the moment when the job of red versus blue first sets a column, which was null before. */
+/** Creates a kill at the moment when the red-versus-blue job changes a column from null to a value. */
 const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: TransactionGate['at']): Kill => ({
   job: 'pk-settle',
   table,
@@ -82,8 +82,8 @@ const PLAYERS = [
   ['blue', 1],
 ] as const
 /**
- * Number of purchases that each player pays with coins; `HELD` counts the purchases with tickets that the player
- * already has.
+ * `BOUGHT` is the number of purchases of one ticket that each player pays with coins. `HELD` is the number of granted
+ * tickets that each player uses in one more purchase.
  */
 const BOUGHT = 9
 const HELD = 2
@@ -95,7 +95,10 @@ const LIFE_MAX_MS = 1_500
 /** Milliseconds by which the test with random kills delays each change, so that most kills happen during a change. */
 const CHANGE_MS = 300
 const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
-/** Number of weeks since the sales and the week ended, so that both are due by the real clock of the processes. */
+/**
+ * Number of weeks by which the ends of the sales and of the week are in the past. So both jobs are due by the real
+ * clock of the processes.
+ */
 const WEEKS_AGO = 3
 
 const ENV = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
@@ -110,7 +113,7 @@ let drawId: string
 let week: string
 const servers = new Map<string, ServerProcess>()
 let started = 0
-/** Resolves when the processes that the test has started are open. */
+/** Resolves when all processes that the test has started accept requests. */
 let starting: Promise<unknown> = Promise.resolve()
 
 beforeAll(async () => {
@@ -140,7 +143,7 @@ beforeEach(async () => {
     await playCountedRounds(app, player, rounds)
   }
   await addJobsToSchedule(app.services, JOBS.map(findJobByName))
-  // The jobs are not due yet: each test makes its job due after the gates are closed.
+  // Makes the jobs due only in the far future. Each test makes its job due after it has closed the gates.
   await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
 
@@ -195,7 +198,10 @@ async function untilDone(): Promise<void> {
   })
 }
 
-/** Asserts that the draw is held once, that each prize and each share is paid once, and that verify finds no error. */
+/**
+ * Asserts that the draw has ended exactly once, that each prize and each share is paid once, and that `verify` finds no
+ * error.
+ */
 async function expectOnce(): Promise<void> {
   const { read } = db
   const draws = read
@@ -220,7 +226,7 @@ async function expectOnce(): Promise<void> {
     .select(['player_id', 'amount'])
     .where('source', '=', `pk:${week}`)
     .execute()
-  // Each point is worth seven centavos; a player with fewer than two points gets no share.
+  // The shares are seven centavos for each point. A player with fewer than two points gets no share.
   expect(new Map(shares.map(({ player_id, amount }) => [player_id, amount]))).toEqual(
     new Map([28, 21, 35].map((share, place) => [players[place]?.id, share])),
   )

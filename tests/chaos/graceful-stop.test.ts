@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Ids of the requests that got an answer, and of the requests that got none. */
+/** The ids of the requests that got an answer, and the ids of those that got none. */
 class Log {
   readonly answered: string[] = []
   readonly unheard: string[] = []
   onAnswer: () => void = () => {}
 }
 
-/** Bets until the server no longer accepts a request. */
+/** Places bets one after another until the server no longer accepts a request. */
 async function betAway(url: string, token: string, log: Log): Promise<void> {
   let roundId: string | undefined
   for (;;) {
@@ -67,7 +67,7 @@ test('a server that is stopped under load answers every call that it has carried
   })
   const players = tokens.map(token => betAway(server.url, token, log))
   await isBusy
-  // `stop` throws when the exit code is not 0; a server that takes too long to stop exits with 1.
+  // `stop` throws when the exit code is not 0. A server that takes too long to stop exits with code 1.
   await server.stop()
   await Promise.all(players)
 

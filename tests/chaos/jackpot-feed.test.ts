@@ -24,8 +24,8 @@ const KILLS = killCountOfRun(3, 12)
 const PLACES = 3
 const LIFE_MAX_MS = 1_500
 /**
- * A process reuses its sum of the ended stakes for this long, in milliseconds, so the meter that it shows may be that
- * old.
+ * Maximum age of a process's sum of ended stakes, in milliseconds. The process reuses the sum for this time, so the
+ * jackpot meter that it shows may be that old.
  */
 const METER_AGE_MS = 5_000
 
@@ -74,7 +74,10 @@ interface Seen {
   readonly mega: bigint
 }
 
-/** The highest value that the Mega meter of a process may show, in centavos; `undefined` while the process is down. */
+/**
+ * Returns the highest value that the meter of the Mega jackpot in a process may show, in centavos; `undefined` while
+ * the process is down.
+ */
 async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
@@ -139,7 +142,7 @@ test('when two processes are killed while adding stakes to the jackpots, each st
   const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = createPseudorandomChoices(seed)
-  // The pools count stakes only after their first feeding, so the test waits for it.
+  // Waits for the first feeding of the pools, since they count stakes only after it.
   await eventually(async () => {
     await makeDue()
     expect(await db.read.selectFrom('jackpot_feed').select('day').execute()).not.toEqual([])

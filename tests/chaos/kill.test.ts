@@ -14,9 +14,9 @@ import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 8
 const BOUND_MS = WAIT_LIMITS_MS.testMs + SERVER_KILL_COUNT * 3_000
-/** The longest time between the moment a server opens and its kill, in milliseconds. */
+/** Maximum time in milliseconds from the opening of a server to its kill. */
 const LIFE_MAX_MS = 120
-/** Number of requests that every second server must acknowledge before it is killed. */
+/** Number of requests that a server must acknowledge before its kill. Applies to every second server. */
 const PROGRESS_MIN = 3
 /**
  * The longest time between the start of a server and its kill, in milliseconds, for a server that is killed before it
@@ -24,7 +24,7 @@ const PROGRESS_MIN = 3
  */
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
-/** The test checks the ledger after this many kills. */
+/** Number of kills after which the test checks the ledger. */
 const PROVE_EVERY = killCountOfRun(10, 50)
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
@@ -58,7 +58,8 @@ test(`after ${SERVER_KILL_COUNT} kills of the server under load, every acknowled
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
   const line = new ReconnectingClient()
   const crowd = new ConcurrentPlayers(line, seed + 1, PLACES)
-  // A server that stops cleanly stores its compiled modules, so that the killed servers start faster.
+  // Starts and stops a server once. A server that stops cleanly stores its compiled modules, so that the following
+  // servers start faster.
   await (await startServer({ dataDir, env })).stop()
   let server = await startServer({ dataDir, env })
   const killAll = async () => {

@@ -49,8 +49,8 @@ test('after crashes of PostgreSQL under load, each request is carried out once, 
       expect(await readiness()).toBe(200)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * UP_MAX_MS)
-      // On a slow machine the server may acknowledge no request in that random time, so the loop waits until
-      // `PROGRESS_MIN` requests are acknowledged.
+      // Waits until `PROGRESS_MIN` requests are acknowledged. On a slow machine the server may acknowledge none in the
+      // random time.
       while (crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await cluster.crash()
       expect(await readiness()).toBe(503)

@@ -66,7 +66,8 @@ async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPla
     expect(names.map(({ name }) => name)).toEqual(
       [...migrations, ...NEWER_RELEASE_STEPS].map(({ name }) => name),
     )
-    // The backfill has listed as many rows in the table `newer_row` as it has marked in the column `newer`.
+    // Compares the results of the backfill: the table `newer_row` must list as many rows as have the mark in the column
+    // `newer`.
     const { rows } = await sql<{ filled: number; listed: number }>`select
       (select count(*) from journal where newer = 1) as filled, (select count(*) from newer_row) as listed`.execute(
       db.read,
@@ -108,9 +109,9 @@ describe('a newer release on PostgreSQL', () => {
     try {
       await proceedAll()
       playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
-      // The processes of the former release continue to serve on their open connections.
+      // The processes of the former release still answer requests on their open connections.
       await proceedAll()
-      // A process of the former release can also be started again.
+      // Starts one more process of the former release, which must still be possible.
       playing.push(playAt(await join(), seed + 2 * PLACES, 'again'))
       await proceedAll()
     } finally {

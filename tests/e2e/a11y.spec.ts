@@ -78,7 +78,7 @@ test('a game, its dialogs and a spin pass the accessibility checks', async ({ pa
   await checkPage(page, 'dialog-fairness-revealed')
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // The spin comes last: the server would not show the secret seed while free spins are left.
+  // Spins last, because the server does not show the secret seed while free spins are left.
   await spinButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: /win|won|get back/i })).toBeAttached()
   await checkPage(page, 'game-spun')

@@ -20,7 +20,7 @@ test.beforeEach(async ({ server }) => {
     '{"clickAction": "/bonus", "type": 0}',
   )
   await runOperatorCommandOnServer(server, 'activity', 'open', SIGN_IN_ID)
-  // Close the daily wheel: its unused free turn would also show the red dot.
+  // Closes the activity of the daily wheel, whose unused free turn would also cause a red dot.
   await runOperatorCommandOnServer(
     server,
     'settings',
@@ -43,7 +43,8 @@ test('the bonus page asks a visitor to log in, with a link that leads back to th
 test('a player claims an award with one tap, and finds it in the award record', async ({ page }) => {
   await logInNewPlayer(page)
   await page.goto('/bonus')
-  // The list of the first week, once loaded, names this award too, so the locator excludes that list.
+  // Looks for the award only in the region "Ready to take". The list of the first week, once loaded, names this award
+  // too.
   const award = page
     .getByRole('region', { name: 'Ready to take' })
     .getByRole('listitem')
@@ -133,7 +134,7 @@ test.describe('while several events are open', () => {
     for (const name of ['Free sign-in, day 1', 'Task: Be logged in today', 'Sign-up bonus']) {
       await expect(got.getByText(name)).toBeVisible()
     }
-    // The bonus of ₱20 and the sign-in's peso are added to the deposit.
+    // The balance is the deposit plus the sign-up bonus of ₱20 and the sign-in's ₱1.
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
     expect(widths[0]).toBe(widths[1])

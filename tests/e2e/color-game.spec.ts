@@ -12,7 +12,8 @@ import { expect, test } from './support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * A red chip pays in 42 of 100 throws. The chance that this many throws contain no win, or no loss, is about 1 in 10⁹.
+ * Maximum number of throws before the test gives up. A chip on red pays in 42 of 100 throws, so the chance of no win,
+ * or no loss, in this many throws is about 1 in 10⁹.
  */
 const THROWS_MAX = 40
 

@@ -11,7 +11,7 @@ test('the diamonds for a deposit are shown before the deposit and in its record,
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('You also get—')
   await page.getByLabel('Or enter one').fill('150')
-  // The two deposits of ₱150 are ₱300, which gives three diamonds. The first deposit has already given one of them.
+  // Two deposits of ₱150 give three diamonds in all. The first deposit has given one of them, so the second gives two.
   await expect(summary).toContainText('You also get2 × Diamonds')
   await checkPage(page, 'deposit-diamonds')
   await page.getByRole('button', { name: 'Deposit ₱150.00' }).click()

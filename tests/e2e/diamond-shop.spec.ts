@@ -53,7 +53,7 @@ async function setMugsLeft(page: Page, server: SharedServer, pieces: number): Pr
   if (change !== 0) await addStock(server, MUG_ID, change)
 }
 
-/** Creates a player with a deposit of ₱100, which gives one diamond, and `count` diamonds in all. */
+/** Creates a player who has `count` diamonds in all. One of them comes from the player's deposit of ₱100. */
 async function registerShopper(page: Page, server: SharedServer, count: number): Promise<string> {
   const { account } = await logInNewPlayer(page, { pesos: 100 })
   const words = [
@@ -69,7 +69,7 @@ async function registerShopper(page: Page, server: SharedServer, count: number):
   return account
 }
 
-/** The card of the mug. The search for a heading skips the list of latest exchanges, which may also name mugs. */
+/** Finds the card of the mug by its heading. The list of latest exchanges may also name mugs, but not in a heading. */
 const mugCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fair mug' }) })
 

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 60_000 })
 
 const FORM_PATH = '/feedback'
 
-/** A screenshot of one color, as a file to upload. */
+/** Creates a screenshot of one color, as a file to upload. */
 async function makeScreenshot(colour: string, name: string) {
   const picture = sharp({ create: { width: 600, height: 1200, channels: 3, background: colour } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }

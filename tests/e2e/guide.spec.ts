@@ -21,8 +21,8 @@ const GUIDE_STEPS = [
 const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /**
- * Expects the guide's card inside the window, the center of the target element uncovered, and the ring around the
- * target.
+ * Expects that the guide's card is inside the window, that nothing covers the center of the target element, and that
+ * the ring is around the target.
  */
 async function expectInPlace(page: Page, target: string): Promise<void> {
   const boxes = await page.evaluate(target => {

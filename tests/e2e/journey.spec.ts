@@ -48,8 +48,8 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-// The database engine and the width do not affect each other, so each width tests one engine. Reduced motion skips the
-// turning reels, which the tests of the games cover.
+// Each width tests one database engine, since width and engine do not affect each other. Reduced motion skips the
+// turning of the reels, which the tests of the games cover.
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
@@ -88,7 +88,8 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
 
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()
-  // The list also holds withdrawals of other tests' players.
+  // The operator's list also contains withdrawals of other tests' players, so the test finds its withdrawal by the
+  // player's id.
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const waiting = (await runOperatorCommandOnServer(server, 'withdrawal', 'list')).split('\n')
   const [id = ''] = waiting.find(line => line.includes(userInfo.id))?.split(' ') ?? []

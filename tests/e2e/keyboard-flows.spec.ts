@@ -107,7 +107,7 @@ for (const [opener, title] of [
         await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
       })
     }
-    // Dialogs add no entry to the browser history, so one step back leaves the game.
+    // Opening a dialog adds no entry to the browser history, so one step back leaves the game.
     await page.goBack()
     await expect(page).toHaveURL(/\/share$/)
   })

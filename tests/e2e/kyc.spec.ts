@@ -31,7 +31,7 @@ const PERSON = {
 
 let count = 0
 
-/** A National ID number that no other test of this run uses. */
+/** Returns a National ID number that no other test of this run uses. */
 function newCardNumber(): string {
   count += 1
   return `${Date.now()}${String(process.pid % 100).padStart(2, '0')}${count % 10}`
@@ -41,18 +41,20 @@ function newCardNumber(): string {
 
 const DIGIT_LETTERS = 'abcdefghij'
 
-/** A middle name that no other test of this run uses. */
+/** Returns a middle name that no other test of this run uses. */
 const newMiddleName = () => `Q${[...newCardNumber()].map(digit => DIGIT_LETTERS[Number(digit)]).join('')}`
 
 const BIRTHDAYS = 17_000
 
-/** A birthday that hardly any other test of this run uses, so that no two players are taken for one person. */
+/**
+ * Returns a birthday that hardly any other test of this run uses. Otherwise two players could be taken for one person.
+ */
 function newBirthday(): string {
   const place = Number(newCardNumber().slice(-9)) % BIRTHDAYS
   return new Date(Date.UTC(1955, 0, 1) + place * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A photo of one color, as a file to upload. */
+/** Creates a photo of one color, as a file to upload. */
 async function makePhoto(colour: string, name = 'photo.jpg') {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
@@ -120,7 +122,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
     .getByLabel('Choose a file: Front of the ID')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
-  // After a broken connection the photo stays on the page and can be sent again.
+  // Breaks the connection during the upload. The photo stays on the page and can be sent again.
   await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
   await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await makePhoto('#204060'))
   await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
@@ -215,7 +217,7 @@ test.describe('with quick bets', () => {
   })
 })
 
-/** Simulates the player's return to the page. */
+/** Simulates that the player returns to the tab after looking at another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -246,7 +248,7 @@ test.describe('with a camera', () => {
   })
 })
 
-/** Runs in the page. The camera films a canvas, since a test machine has no camera. */
+/** Runs in the page and replaces the camera by the picture of a canvas, since a test machine has no camera. */
 function stillCamera(): void {
   const tracks: MediaStreamTrack[] = []
   Object.assign(globalThis, {
@@ -286,7 +288,7 @@ test('only the verification page may use the camera and show pictures from blob 
   await page.evaluate(() => {
     new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))
   })
-  // The browser reports the violation as an event and in the console.
+  // The browser reports the violation of the content security policy both as an event and in the console.
   await problems.expect(/img-src/)
 })
 

@@ -17,7 +17,10 @@ const GAME = '/game/start?gameId=1001'
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Expects a disabled button that is described by its reason, and a tap on it to move the focus to that reason. */
+/**
+ * Expects that a button is disabled, that its description is the reason, and that a tap on it moves the focus to the
+ * reason.
+ */
 async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(reason)
@@ -47,7 +50,7 @@ async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
 test('a player sets a limit on stakes, is refused a bet above the limit, and raises the limit a day later', {
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
-  // Checks three pages with axe.
+  // Visits three pages, each of which is checked with axe.
   await logInNewPlayer(page, { pesos: 500 })
   for (const [from, link] of [
     ['/wallets?name=deposit', 'Set limits on deposits and play'],
@@ -207,7 +210,7 @@ test('the message about a new self-exclusion stays open, and no page makes a cal
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
   await expect(begun).toBeVisible()
-  // The page opens its stream of events two seconds after the load; five seconds of the clock include that.
+  // Moves the page's clock by five seconds. The page opens its stream of events two seconds after the load.
   await page.clock.runFor(5_000)
   await waitForQuietNetwork(page)
   await expect(begun).toBeVisible()

@@ -19,7 +19,7 @@ test.use({
 })
 
 const STAKE = 200
-/** Largest number of plays before the test gives up: far more than a win for the list usually takes. */
+/** Maximum number of plays before the test gives up. A win for the list usually takes far fewer plays. */
 const PLAYS_MAX = 1_000
 
 /** Plays until a win is large enough for the list of recent winners. */
@@ -42,7 +42,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
   await placeBet(page, 200)
   await clearSiteStorage(page)
   await page.goto('/')
-  // The first key press starts React on the islands of a visitor's lobby.
+  // Presses a key, since React starts on the islands of a visitor's lobby only at the first input.
   await page.keyboard.press('Tab')
   await likeButton(page).focus()
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('the search finds a game by a misspelled name and by filters, and going bac
 })
 
 test.describe('operator settings', () => {
-  // The operator opens activities for all players, so each width has its own server.
+  // Each width has a separate server, since the operator opens activities for all players of a server.
   test.use({ serverName: ({ isMobile }, use) => use(`lobby-${isMobile ? 'phone' : 'desktop'}`) })
 
   test("the lobby adds open activities, the operator's picture and recent winners without moving its other content", async ({

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // A notice is shown to all players of a server, so each width has its own server.
+  // Each width has a separate server, since a notice is shown to all players of a server.
   serverName: ({ isMobile }, use) => use(`notices-${isMobile ? 'phone' : 'desktop'}`),
 })
 test.describe.configure({ mode: 'serial' })
@@ -154,7 +154,7 @@ test.describe('start popups', () => {
     await expect(first).toContainText('2 of 2')
     await page.keyboard.press('Escape')
     await expect(first).toBeHidden()
-    // In a new session a notice that was seen does not open again, and a new one does.
+    // Starts a new session of the tab. A notice that was already seen does not open again, but a new notice does.
     await page.evaluate(() => sessionStorage.clear())
     await addNotice(server, 'Third', '--popup')
     await page.reload()

@@ -16,7 +16,7 @@ const PK_ID = String(ACTIVITY_TYPE.redPkBlue)
 
 test.beforeEach(({ server }) => openPkOnServer(server))
 
-/** The points and the number of players of each side, as after the end of the sign-up. */
+/** The points and the number of players of each side, with values as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
 
 test('a player chooses a side in red versus blue once for the week, and sees the points of the day', async ({

@@ -5,8 +5,8 @@ import { BROWSER_REGION, TEST_DEVICES } from './support/devices.ts'
 
 const browser = findBrowser()
 
-// The patterns begin at the folder `e2e`: Playwright compares them with absolute paths, and a folder above the project
-// could be called `phone` or `long`.
+// The patterns contain the folder `e2e`, because Playwright compares them with absolute paths. A folder above the
+// project could be called `phone` or `long`.
 const PHONE_TESTS = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG_TESTS = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
@@ -16,7 +16,7 @@ const LONG_TESTS = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
  */
 const OVERVIEW_TESTS = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
-/** Measurements run alone, since the work of other tests slows them. */
+/** Speed tests, which run alone, since other tests on the machine would slow them. */
 const SPEED_TESTS = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
 const { phone, desktop } = TEST_DEVICES
@@ -25,10 +25,11 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
-  // Tests spend a quarter of their time waiting for animations and timers. So three workers and the server are enough
-  // to use two cores fully.
+  // Three workers and the server are enough to use two cores fully, since tests wait for animations and timers during a
+  // quarter of their time.
   workers: 3,
-  // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
+  // In CI a failed test is tried a second time. If it then passes, the run does not fail, and the report lists the test
+  // as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -36,8 +37,8 @@ const config: PlaywrightTestConfig = defineConfig({
   expect: { timeout: WAIT_LIMITS_MS.conditionMs },
   use: {
     ...BROWSER_REGION,
-    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of
-    // offline use and of moving between pages allow service workers.
+    // Service workers are blocked, because in each new context they would download the whole site. Tests of offline use
+    // and of moving between pages allow them.
     serviceWorkers: 'block',
     actionTimeout: WAIT_LIMITS_MS.conditionMs,
     navigationTimeout: WAIT_LIMITS_MS.conditionMs,
@@ -54,8 +55,8 @@ const config: PlaywrightTestConfig = defineConfig({
   projects: [
     { name: 'phone', testIgnore: LONG_TESTS, use: phone },
     { name: 'desktop', testMatch: OVERVIEW_TESTS, use: desktop },
-    // Only `npm run test:long` runs the following projects. The tests under phone/ are left out here, since their
-    // results do not depend on the width.
+    // Only `npm run test:long` runs this project and the following ones. The project leaves out the tests in `phone/`,
+    // whose results do not depend on the width.
     { name: 'desktop-features', testIgnore: [PHONE_TESTS, LONG_TESTS, OVERVIEW_TESTS], use: desktop },
     {
       name: 'long',

@@ -140,7 +140,7 @@ test("the service worker shows a push message as a notification with the message
     .poll(() => context.serviceWorkers().map(each => each.url()))
     .toContainEqual(expect.stringMatching(/sw\.js$/))
   const worker = context.serviceWorkers().find(each => each.url().endsWith('/sw.js'))
-  // A headless browser shows no notification, so the worker records it instead.
+  // Makes the worker record each notification, since a headless browser shows no notifications.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: object[] }
     scope.shown = []

@@ -10,7 +10,7 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-/** Replaces the server's report by a year of plays in two games; every ninth day pays nothing. */
+/** Replaces the server's report by generated plays of a year in two games. Every ninth day has no payout. */
 async function scriptYear(page: Page): Promise<void> {
   const dayRows = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => {

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'service' })
 
 const QUESTION = 'I paid but the money is not there'
 
-/** The chat messages on the page in their order: texts of both sides, without names, times and ticks. */
+/** Returns the chat messages on the page in their order: texts of both sides, without names, times and ticks. */
 const messageTexts = (page: Page) => page.getByRole('log').locator('article p[dir]').allTextContents()
 
 async function sendMessage(page: Page, text: string): Promise<void> {
@@ -75,7 +75,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await expect(log.getByRole('heading', { name: 'Ana' })).toBeVisible()
   await expect(log.getByText('<b>Number</b>')).toBeVisible()
 
-  // On a device with mouse and keyboard, Enter sends the message.
+  // Sends the message with Enter, as on a device with mouse and keyboard.
   await sendMessage(page, 'Order 17.\nThe second line.')
   await page.getByLabel('Send a picture').setInputFiles('public/icons/perya-192.png')
   await expect(log.getByRole('img', { name: /^Picture, / })).toBeVisible()
@@ -130,7 +130,7 @@ test('while the browser gets no answers from the server, each chat message still
   await dropAnswers(gate, 600_000)
   await sendMessage(page, 'are you there')
   await answerChat(server, chatId, 'yes')
-  // Neither the answer to the call nor an event reaches the page, so the page must request new messages by itself.
+  // The test drops the answer to the call and every event, so the page must request the new messages itself.
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'are you there', 'yes'])
   await dropAnswers(gate, 0)
   await page.reload()
@@ -219,7 +219,7 @@ const expectTexts = (page: Page, expected: readonly string[]) =>
   waitWithFastClock(page, async () => expect(await messageTexts(page)).toEqual(expected))
 
 /**
- * Delays the answers to the chat's calls and the stream of events by `ms` milliseconds; a long delay drops them. The
+ * Delays the answers to the chat's calls and the stream of events by `ms` milliseconds. A long delay drops them. The
  * calls themselves still reach the server.
  */
 async function dropAnswers(gate: ConnectionProxy, ms: number): Promise<void> {

@@ -30,7 +30,7 @@ async function openActivityAt(
   await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
 }
 
-/** Creates a player with stakes of ₱2,345 today and ₱3,000 in the month before. */
+/** Creates a player who has staked ₱2,345 today and ₱3,000 in the previous month. */
 async function registerStaker(page: Page, server: SharedServer): Promise<string> {
   await logInNewPlayer(page, { pesos: 100 })
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
@@ -69,7 +69,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   await expect(page.getByRole('listitem').filter({ hasText: 'Points exchanged' })).toContainText('−200')
 
   await page.goto('/bonus/reward')
-  // Ten diamonds come from the exchange, and one from the deposit.
+  // The player has eleven diamonds: ten from the exchange and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   await expect(page.getByText('You have no coupons.')).toBeVisible()
   await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')

@@ -40,8 +40,8 @@ test('a player filters the statement, sees the parts of the balance, and saves t
 
   await page.getByText('What is my balance made of?').click()
   await expect(page.getByRole('definition').filter({ hasText: '−₱123.45' })).toBeVisible()
-  // The same amount shows twice: as the balance, and as its locked part, since the player still has to wager the
-  // deposit.
+  // The same amount is shown twice: as the balance and as its locked part. The whole balance is locked, since the
+  // player still has to wager the deposit.
   await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toHaveCount(2)
   await checkPage(page, 'statement')
 
@@ -83,7 +83,8 @@ test('the statement names the game of each stake, and a tap on a stake opens its
 })
 
 /**
- * Rows of the statement for one round: one row for each element of `changes`, newest first, as the server lists them.
+ * Creates the statement's rows for one round: one row for each element of `changes`, newest first, as in the server's
+ * answer.
  */
 function movementsOf(roundId: string, changes: readonly number[]) {
   const game = { gameId: 1002, name: 'Color Game' }

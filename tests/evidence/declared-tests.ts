@@ -15,7 +15,7 @@ export interface TaggedTest {
 
 const FOLDERS = ['unit', 'api', 'guard', 'fuzz', 'chaos', 'hosting', 'e2e', 'long']
 
-/** Every test with a tag in the files of the `FOLDERS` under `tests`. */
+/** Returns every test with a tag in the files of the `FOLDERS` under `tests`. */
 export function listTaggedTests(): TaggedTest[] {
   return FOLDERS.flatMap(folder =>
     readdirSync(join(PROJECT_ROOT_FOLDER, 'tests', folder), { recursive: true, encoding: 'utf8' })
@@ -31,7 +31,10 @@ export function listTaggedTests(): TaggedTest[] {
   )
 }
 
-/** The tags of each tagged test in a file: `test('…', { tags: […] }, …)`, or `{ tag: '@…' }` in Playwright. */
+/**
+ * Returns the tags of each tagged test in a file's text: `test('…', { tags: […] }, …)`, or `{ tag: '@…' }` in
+ * Playwright.
+ */
 export function readTestTags(text: string): string[][] {
   const found: string[][] = []
   const visit = (node: ts.Node): void => {

@@ -26,7 +26,7 @@ const chapters = STATEMENT_CHAPTERS.map(({ title, statements }) => ({
 
 const declared = listTaggedTests()
 
-/** The files whose tests have the id of a statement as a tag. */
+/** Returns the files with tests that have the id of a statement as a tag. */
 function filesOf(id: string): string[] {
   return [...new Set(declared.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
 }
@@ -91,7 +91,7 @@ const table = chapters.map(({ title, statements }) => ({
 }))
 const all = table.flatMap(({ statements }) => statements)
 const statementsIn = (state: string) => all.filter(each => each.state === state)
-// A test without a result proves nothing, so it sets the exit code even if its statement is open for another reason.
+// A test without a result proves nothing. It sets the exit code even if its statement is open for another reason.
 const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
 
 if (values.json) printLine(JSON.stringify(table))

@@ -59,7 +59,10 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** The results in the report of Vitest or Playwright. @param report parsed JSON */
+/**
+ * Returns the results in a report of Vitest or Playwright.
+ * @param report the report's parsed JSON
+ */
 export function parseTestReport(report: VitestReport | PlaywrightSuite): TestResult[] {
   return 'testResults' in report ? vitestResults(report) : playwrightResults(report)
 }
@@ -98,7 +101,7 @@ function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestRe
   return [...own, ...suites.flatMap(playwrightResults)]
 }
 
-/** The results of all reports in a folder; empty when the folder does not exist. */
+/** Returns the results of all reports in a folder; an empty list when the folder does not exist. */
 export function readTestReports(folder: string): TestResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -109,24 +112,26 @@ export function readTestReports(folder: string): TestResult[] {
 export type ProofState = 'passed' | 'failed' | 'not run'
 
 /**
- * A test that proves a statement. When none of a file's tests with the statement's id has a result, the file itself is
- * the entry.
+ * A test that proves a statement. If a file has tests with the statement's id but no result for any of them, the file
+ * itself is the entry.
  */
 export interface ProvingTest {
   /** Path from the folder `tests`. */
   readonly file: string
   /** The title as Vitest or Playwright printed it; absent when there is no result. */
   readonly title?: string
-  /** `passed` when the test passed in every run: for each table row, engine and screen width. */
+  /**
+   * The combined state of all runs. `passed` means that the test passed for each table row, engine and screen width.
+   */
   readonly state: ProofState
 }
 
-/** `open` also means a statement whose tests pass while a part of it has no test. */
+/** The state of a statement. `open` also includes a statement whose tests pass while a part of it has no test. */
 export type StatementState = 'proven' | 'failed' | 'not run' | 'open'
 
 /**
- * The tests that prove a statement, with their states.
- * @param files paths, from the folder `tests`, of the files with tests that have the statement's id as a tag
+ * Returns the tests that prove a statement, with their states.
+ * @param files paths (from the folder `tests`) of the files with tests that have the statement's id as a tag
  */
 export function findProvingTests(
   id: string,
@@ -145,8 +150,8 @@ export function findProvingTests(
 }
 
 /**
- * The state of a statement. It is `failed` if a proof failed; otherwise `open` if a part has no test or if no proof
- * exists; otherwise it follows from the states of the proofs.
+ * Returns the state of a statement. It is `failed` if a proof failed. Otherwise it is `open` if a part has no test or
+ * if no proof exists. Otherwise the states of the proofs decide.
  */
 export function stateOfStatement(
   { open }: Pick<LicenseStatement, 'open'>,

@@ -14,7 +14,7 @@ export interface LicenseStatement {
   readonly open?: string
 }
 
-/** Statements about one subject. */
+/** A group of statements about one subject. */
 export interface StatementChapter {
   readonly title: string
   readonly statements: readonly LicenseStatement[]

@@ -19,7 +19,7 @@ import { EVERY_CALL } from '../support/every-call.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE, type TestPlayer } from '../support/player.ts'
 
-/** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
+/** Number of generated bodies for each call. PostgreSQL gets fewer, since the code before the database is the same. */
 const RUNS: Readonly<Record<DatabaseEngine, number>> = {
   sqlite: 150 * FUZZ_BODY_FACTOR,
   postgres: 50 * FUZZ_BODY_FACTOR,
@@ -36,12 +36,11 @@ const ENDING = ['/logout', '/coolOff', '/selfExclude']
  */
 const ACCEPTED_MIN = 0.2
 /**
- * Number of sampled bodies from which the share of accepted bodies is computed; in a smaller sample the share would
- * vary too much.
+ * Number of sampled bodies that are used to compute the share of accepted bodies. A smaller sample would vary too much.
  */
 const SHARE_OF = 300
 
-/** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
+/** The seed of the generated bodies. `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on %s`, engine => {

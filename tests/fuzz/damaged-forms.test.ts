@@ -12,7 +12,7 @@ import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { createLoopbackClient, type LoopbackClient } from '../support/loopback-client.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-/** `FUZZ_SEED=… npm test -- fuzz` repeats the forms of a failed run. */
+/** The seed of the generated forms. `FUZZ_SEED=… npm test -- fuzz` repeats the forms of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 const NUM_RUNS = 50 * FUZZ_BODY_FACTOR
@@ -28,7 +28,7 @@ const bodyPart = (content = '{}') => partOf('name="body"', content)
 const filePart = (name: string) => partOf(`name="${name}"; filename="a"`, PNG)
 const closed = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 
-/** The form field of the first file that a call takes. */
+/** Returns the name of the first file field in the form of a call. */
 const knownFile = ({ form = {} }: Endpoint) => Object.keys(form)[0] as string
 
 /** Forms that the tests damage or cut off at every length; the first text of each pair describes the form. */

@@ -10,7 +10,7 @@ import { WAIT_LIMITS_MS } from '../support/patience.ts'
 import { createUnevenPicture } from '../support/pictures.ts'
 import { arbitraryShare } from '../support/share.ts'
 
-/** `FUZZ_SEED=… npm test -- fuzz` repeats the pictures of a failed run. */
+/** The seed of the generated damage. `FUZZ_SEED=… npm test -- fuzz` repeats the pictures of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 const NUM_RUNS = 300 * FUZZ_BODY_FACTOR

@@ -12,7 +12,7 @@ import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { registerPlayer } from '../support/player.ts'
 import { openPinwheel, WALLET_ENVIRONMENT, WALLET_TEST_SECRET } from '../support/wallet-provider.ts'
 
-/** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
+/** Number of batches for each call. PostgreSQL gets fewer, since the code before the database is the same. */
 const RUNS: Readonly<Record<DatabaseEngine, number>> = {
   sqlite: 80 * FUZZ_BODY_FACTOR,
   postgres: 40 * FUZZ_BODY_FACTOR,
@@ -22,8 +22,8 @@ const RUNS: Readonly<Record<DatabaseEngine, number>> = {
 const BATCH = 4
 
 /**
- * Number of batches that use the same rounds and transactions (a chapter). It is large enough to close most of the
- * rounds.
+ * Number of batches in a chapter. The batches of a chapter use the same rounds and transactions, and are enough to
+ * close most of the rounds.
  */
 const CHAPTER = 10
 
@@ -40,13 +40,13 @@ const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {
 }
 const CALLS = Object.keys(WALLET_BODY_SCHEMAS) as WalletCall[]
 
-/** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
+/** The seed of the generated bodies. `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 const NUMBERS = [0, 1, -1, 0.1, 1e-9, -0.5, 100, 99_999_999_999, 100_000_000_001, 2 ** 53, 1e21, -1e308]
 const STRINGS = ['', '0', 'a\u0000b', '\ud800', '../..', "';--", 'é'.repeat(64), 'x'.repeat(65), '__proto__']
 
-/** Values of a wrong type or form for a field. */
+/** Generates values of a wrong type or form for any field. */
 const wrong = fc.oneof(
   fc.constantFrom<unknown>(...NUMBERS, ...STRINGS, null, true, [], {}, [[[]]]),
   fc.jsonValue({ maxDepth: 3 }),

@@ -8,7 +8,7 @@ import { WALLET_ENVIRONMENT } from '../support/wallet-provider.ts'
 
 const RUNS = 8 * FUZZ_BODY_FACTOR
 
-/** `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
+/** The seed of the generated sequences. `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describeOnBothEngines('a wallet', databases => {

@@ -23,7 +23,7 @@ const PICTURE = { files: { picture: [new Blob()] } }
 const EVENTS = { signal: new AbortController().signal, onEvent() {} }
 `
 
-/** Calls that the types accept. */
+/** Samples of code with calls that the type check must accept. */
 const GOOD = [
   "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', BUY)",
   "sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
@@ -36,7 +36,7 @@ const GOOD = [
   "publicCallPathOf<typeof appConfig>('/anonymous/appConfig')",
 ]
 
-/** Calls that the types refuse, each with a part of the compiler's message. */
+/** Samples of code with calls that the type check must refuse, each with a part of the compiler's message. */
 const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
   ['the path of another call', "sendPlayerRequest<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
   ['no endpoint', "sendPlayerRequest('/lotteryData', {})", "'never'"],

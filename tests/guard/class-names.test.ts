@@ -3,22 +3,23 @@ import { findClassPrefixErrors } from './support/class-prefixes.ts'
 import { sourceFolderOfFile } from './support/places.ts'
 import { listFiles, readProductCode, readSources, type SourceFileText } from './support/sources.ts'
 
-/** A class name that is partly made from a value, such as `drop-${lane}`. */
+/** Matches a class name that is partly made from a value, such as `drop-${lane}`. */
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
 
-// A page includes only the styles of classes whose whole names occur in the page or its scripts.
+// Class names must be written as a whole. A page includes only the styles of classes whose names occur as whole words
+// in the page or its scripts.
 test('no class name in markup is put together from a string and a value', () => {
   const markup = readProductCode().filter(it => /\.(tsx|astro)$/.test(it.path))
   expect(markup.length).toBeGreaterThan(0)
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
 })
 
-/** Matches an import of a style sheet in a script. */
+/** Matches a script's import of a style sheet. */
 const IMPORTED_SHEET = /^import '[^']*\.css'$/m
 
 /**
- * Islands and components that import a style sheet. Pages have their styles in the document, so the build contains no
- * style sheet files. A script that imports one would wait for the missing file, and fail.
+ * Finds islands and components that import a style sheet. Pages have their styles in the document, so the build
+ * contains no style sheet files. A script that imports one would wait for the missing file and fail.
  */
 function sheetImporters(code: readonly SourceFileText[]): string[] {
   const islands = code.filter(

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { findShortFiles, listEndpointFiles } from './support/contract.ts'
 import { listFiles, PROJECT_ROOT_FOLDER, readProductCode } from './support/sources.ts'
 
-/** The endpoints that a file exports; most files of common parts export none. */
+/** Returns the endpoints that a contract file exports. Most files of common parts export none. */
 async function endpointsOf(path: string): Promise<Endpoint[]> {
   const module: Record<string, unknown> = await import(`${PROJECT_ROOT_FOLDER}${path}`)
   const isEndpoint = (value: unknown): value is Endpoint =>

@@ -54,7 +54,7 @@ describe('a file of a feature', () => {
   })
 })
 
-/** Sample imports of a file in `src/features/a`; the paths are relative to `src`. */
+/** Each sample is an import in a file of `src/features/a`. The file's path is relative to that folder. */
 describe('inside a feature, the law refuses', () => {
   test.each([
     ['rules/x.ts', "import { z } from 'zod'"],
@@ -373,7 +373,7 @@ describe('the guard', () => {
   })
 })
 
-/** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
+/** One file in each folder that has an import rule, so that the imports of the samples have a target. */
 const neighbours: readonly SourceFileText[] = [
   'components/x.tsx',
   'contract/contract.ts',

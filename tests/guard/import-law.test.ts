@@ -247,7 +247,7 @@ describe('the guard', () => {
   })
 })
 
-/** Source code of a template literal: `head`, the value `slug`, and `tail`. */
+/** Returns the source code of a template literal that consists of `head`, the value `slug`, and `tail`. */
 function templateOf(head: string, tail: string): string {
   return `\`${head}\${slug}${tail}\``
 }
@@ -258,7 +258,7 @@ function isClient(path: string): boolean {
   )
 }
 
-/** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
+/** One file in each folder that has an import rule, so that the imports of the samples have a target. */
 const neighbours: readonly SourceFileText[] = [
   'build/x.ts',
   'build/figures/y.ts',

@@ -25,7 +25,10 @@ test('every call that returns a list in pages accepts a cursor for the next page
   expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
 })
 
-/** The maximum length that the bound of a list allows; `undefined` for a bound that an API test measures instead. */
+/**
+ * Returns the maximum length that the bound of a list allows; `undefined` for a bound that an API test measures
+ * instead.
+ */
 function lengthOf(bound: ListBound, endpoint: Endpoint): number | undefined {
   switch (bound.by) {
     case 'code':

@@ -5,14 +5,14 @@ import { readImports, resolveImportTargets } from './support/imports.ts'
 import { sourceFolderOfFile } from './support/places.ts'
 import { listFiles, readSources, type SourceFileText } from './support/sources.ts'
 
-/** Folders of `src` (rooms) whose modules contain state of the current page, such as stores. */
+/** Folders of `src` whose modules contain state of the current page, such as stores. */
 const STATEFUL = ['islands', 'platform', 'shell', 'stores']
 
 const hasOwnModules = (path: string) => PAGE_UNIT_TEST_FILES.some(pattern => posix.matchesGlob(path, pattern))
 
 /**
- * Unit tests that load code with page state although they share the loaded modules with other tests, so that one test
- * could change the result of another.
+ * Finds unit tests that load code with page state although they share their loaded modules with other tests. One test
+ * could then change the result of another.
  */
 function sharedState(tests: readonly SourceFileText[], files: readonly string[]): string[] {
   const isStateful = (test: SourceFileText) =>

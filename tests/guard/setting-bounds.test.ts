@@ -3,7 +3,7 @@ import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../src/contrac
 import { SETTINGS } from '../../src/server/settings/registry.ts'
 import { findResultLists } from './support/list-bounds.ts'
 
-/** Settings whose lists contain games, so the number of games limits their length. */
+/** Settings with lists of games. Their length is limited by the number of games. */
 const OF_GAMES = ['closedGames', 'countingShares games']
 
 test('no operator setting accepts a list that is longer than a list in a server answer may be', () => {

@@ -22,7 +22,7 @@ const listed = PAGES.filter(
     route && isListedBySearchEngines(route.path as Parameters<typeof isListedBySearchEngines>[0]),
 )
 
-/** The structured data (schema.org) of a page, by type. */
+/** Returns the structured data (schema.org) in a page's HTML, by type. */
 function thingsOf(html: string): Map<string, Record<string, unknown>> {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const things = scripts.flatMap(([, text = '']) => {

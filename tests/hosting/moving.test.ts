@@ -4,8 +4,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Deployment, startDeployment } from './support/deployment.ts'
 import { type DebuggedTab, openDebuggedTab } from './support/tab.ts'
 
-// These tests do not use Playwright's browser: it switches off the back/forward cache and does not handle prerendered
-// pages.
+// The tests of this file use their own Chromium. Playwright's browser switches off the back/forward cache and does not
+// handle prerendered pages.
 let server: ServerProcess
 let deployment: Deployment
 let chromium: DebugChromium
@@ -41,7 +41,7 @@ async function comeBackTo(path: string, before = '') {
   await tab.run('history.back()')
   await tab.until(at(path))
   const isAsLeft = (await tab.run('window.wasLeft')) === true
-  // A browser without windows caches no page, and reports a `Circumstantial` reason.
+  // Separates the `Circumstantial` reasons. A browser without windows caches no page and reports such a reason.
   const circumstances = tab.notStored().filter(it => it.type === 'Circumstantial')
   const errors = tab.notStored().filter(it => it.type !== 'Circumstantial')
   return {

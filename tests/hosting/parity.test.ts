@@ -27,7 +27,7 @@ const QUESTIONS = listHostRequests(DIST)
 /** The lines of the file `_headers`; a line with an address begins the rule of that address. */
 const RULES = new Set(readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
 
-/** Whether an address belongs to a content page for which `_headers` has no rule. */
+/** Whether an address belongs to a content page without a rule in `_headers`. */
 function isTextWithoutRule(address: string): boolean {
   const path = address.replace(/\?.*/, '')
   return matchRoute(path)?.kind === 'content' && !RULES.has(path)
@@ -139,10 +139,10 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
     const host = createCdnHost(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await toComparedAnswer(api, question), await toComparedAnswer(host, question)]
-      // Hosts may differ in two headers. CDNs set headers by path, whatever the status, so a missing script gets the
-      // cache header of a script. The headers of a 404 page contain only the policy of every answer; the page's own
-      // policy is in its HTML. The same is true for a content page without a rule, since a CDN reads only a limited
-      // number of rules.
+      // Two headers may differ between hosts. A CDN sets headers by path, whatever the status, so a missing script gets
+      // the cache header of a script. The headers of a 404 page, and of a content page without a rule, contain only the
+      // policy of every answer; the page's own policy is in its HTML. Some content pages have no rule, since a CDN
+      // reads only a limited number of rules.
       const isPolicyInDocument = wanted.status === 404 || isTextWithoutRule(question.path)
       const { security } = isPolicyInDocument ? found : wanted
       const { cache } = wanted.status === 404 ? found : wanted

@@ -10,7 +10,9 @@ const DIST = join(PROJECT_ROOT_FOLDER, 'dist')
 const pages = globSync('**/*.html', { cwd: DIST }).sort()
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
 
-/** Class names that mark an element for a selector of another element, or for a test, and have no rule of their own. */
+/**
+ * Class names without a CSS rule of their own. They mark an element for a selector of another element, or for a test.
+ */
 const MARKERS = ['peer', 'group']
 
 function classesStyledBy(css: string): Set<string> {
@@ -19,14 +21,14 @@ function classesStyledBy(css: string): Set<string> {
   )
 }
 
-/** The classes for which a page's own style sheets have rules. */
+/** Returns the classes for which the style elements in a page's HTML have rules. */
 function styledIn(html: string): Set<string> {
   return classesStyledBy(
     [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
   )
 }
 
-/** The style sheets that a module imports as text. */
+/** Returns the paths of the style sheets that a module imports as text. */
 function broughtBy(module: string): string[] {
   const text = readFileSync(join(PROJECT_ROOT_FOLDER, module), 'utf8')
   return [...text.matchAll(/from '(.+\.css)\?inline'/g)].map(([, sheet = '']) => join(dirname(module), sheet))
@@ -51,8 +53,8 @@ describe('the style sheet of every page', () => {
       expect(styled, name).toContain(name)
   })
 
-  // A stage loads its own style sheets; otherwise every page that may load a game would contain the style sheets of all
-  // games.
+  // The stage of a game loads its own style sheets. Without this, every page that may load a game would contain the
+  // style sheets of all games.
   test('no page contains styles that are needed only on the playing area of a game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')).join('\n'))

@@ -1,10 +1,10 @@
 /**
- * Measures full bets per second through HTTP with durable commits. In alternating turns of one run, it measures this
- * code with group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with
- * group commit. Each turn with group commit is repeated while players who have reached a limit continue to bet, 20
- * times a second each. Then it measures reads that every visitor makes. Each server and the load generator run in
- * separate processes. It prints medians next to their limits. `µs a bet` is the processor time of the server process
- * for one bet, the figure that other programs on the machine affect least.
+ * Measures full bets per second through HTTP with durable commits. In one run, it measures in turns: this code with
+ * group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with group commit.
+ * Each turn with group commit is repeated while players who have reached a limit continue to bet, 20 times a second
+ * each. Then it measures reads that every visitor makes. Each server and the load generator run in separate processes.
+ * It prints medians next to their limits. `µs a bet` is the processor time of the server process for one bet, the
+ * figure that other programs on the machine affect least.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ const [rounds, seconds, connections, playerCount] = [
 
 interface Measured extends LoadResult {
   readonly perS: number
-  /** Used processor time of the server as a share of one core, such as 0.8. */
+  /** Processor time that the server has used, as a share of one core, such as 0.8. */
   readonly serverCpu: number
 }
 
@@ -74,14 +74,14 @@ interface Subject {
   /** Tokens of the players who have reached their limit, so that the server refuses their bets. */
   readonly refusedTokens: readonly string[]
   readonly results: Measured[]
-  /** Results of the turns in which the server also refuses bets of other players. */
+  /** Results of the turns in which the server also refuses bets of players at their limit. */
   readonly refusedResults: Measured[]
   acknowledged: number
 }
 
 /**
- * Loads the functions of another checkout that create players and verify the ledger: its tables may differ from those
- * of this code.
+ * Loads the functions of another checkout that create players and verify the ledger. The tables of that checkout may
+ * differ from those of this code.
  */
 const playersOf = (root: string): Promise<typeof players> =>
   import(pathToFileURL(join(root, 'tests/load/players.ts')).href)
@@ -119,7 +119,7 @@ async function limitWager(server: ServerProcess, token: string): Promise<void> {
   if (!text.startsWith('{"errcode":0,')) throw new Error(`No limit was set: ${text}`)
 }
 
-/** Seconds of processor time that a process has used, or NaN where the system does not report it. */
+/** Returns the processor time in seconds that a process has used; NaN where the system does not report it. */
 function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -147,7 +147,7 @@ async function measureBets(subject: Subject, isBesideRefused = false): Promise<M
   return measured
 }
 
-/** The server's processor time for each good answer, in microseconds. */
+/** Returns the server's processor time for each good answer, in microseconds. */
 const cpuUsOf = (it: Measured) => (it.serverCpu / it.perS) * 1e6
 
 function median(numbers: readonly number[]): number {

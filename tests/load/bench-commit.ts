@@ -1,6 +1,6 @@
 /**
- * Compares group commit with one commit for each transaction. A transaction is the ledger's share of a bet (find the
- * command, post the stake and the win, store the answer) with a row for a round. Prints medians.
+ * Compares group commit with one commit for each transaction, and prints medians. A transaction is the ledger's share
+ * of a bet (find the command, post the stake and the win, store the answer) and a row for a round.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ interface Player {
   readonly account: LedgerAccount
 }
 
-/** Statements in place of a game's own: they increase a nonce and store a round. */
+/** Statements that replace those of a game. They increase a nonce and store a round. */
 const moveNonce = prepareQuery((db, p: { playerId: string }) => ({
   compile: () =>
     sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)
@@ -91,7 +91,10 @@ async function fund(db: Database): Promise<Player[]> {
   return players
 }
 
-/** Runs many callers, each with one bet under way. @returns microseconds for each bet */
+/**
+ * Runs many callers at the same time. Each makes one bet after another.
+ * @returns microseconds for each bet
+ */
 async function measure(db: Database, players: readonly Player[], transactions: number): Promise<number> {
   let started = 0
   const call = async () => {

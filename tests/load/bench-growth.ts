@@ -33,7 +33,7 @@ const LISTS: readonly Endpoint[] = [
   feedbackList,
   getMail3,
 ]
-/** Limits on the cost of sending a mail to all players: milliseconds, and written rows. */
+/** Maximum cost of sending a mail to all players: milliseconds, and number of written rows. */
 const MAIL_TO_ALL = { ms: 1_000, rows: 1 } as const
 /** Number of rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
@@ -49,7 +49,7 @@ const { values } = parseArgs({
     /** Number of players without a history in the large database. */
     others: { type: 'string', default: '1000000' },
     samples: { type: 'string', default: '2000' },
-    /** Largest number of pages that the benchmark reads on its way to the end of a list. */
+    /** Maximum number of pages that the benchmark reads on its way to the end of a list. */
     depth: { type: 'string', default: '2000' },
   },
 })
@@ -69,8 +69,8 @@ interface Measure {
 }
 
 /**
- * The cursor of a page near the end of a player's list; in a very long list, the cursor of the page after `depth`
- * pages.
+ * Returns the cursor of a page near the end of a player's list. In a very long list, it is the cursor of the page after
+ * `depth` pages.
  */
 async function deepCursor(subject: BenchmarkServer, list: Endpoint, place: number): Promise<string> {
   const player = subject.players[place] as BenchmarkServer['players'][number]

@@ -19,7 +19,7 @@ import { insertRowsForJobs } from '../support/job-rows.ts'
 import { runJob } from '../support/schedule.ts'
 import { type RanStatement, watchSqliteStatements } from '../support/sqlite-statements.ts'
 
-/** Largest processor time of one statement, in milliseconds. */
+/** Maximum processor time of one statement, in milliseconds. */
 const BAR_MS = 20
 /** The time at which the clock of a test app starts, in epoch milliseconds. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)

@@ -37,7 +37,7 @@ const applying: OutboxConsumer = { name: 'applying', topics: [TOPIC], apply: asy
 
 const alive: OutboxConsumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
-/** Ends the hanging calls of the consumer `dead`. */
+/** Ends the calls of the consumer `dead`, which hang until then. */
 let letGo = () => {}
 let hang = Promise.resolve()
 const dead: OutboxConsumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }

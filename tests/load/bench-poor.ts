@@ -21,11 +21,11 @@ import type { RepeatedRequest } from './poor/attack.ts'
 import { type BetAnswer, insertRowsOfAbuser, openRoundIdOfPlay } from './poor/much-data.ts'
 import { callRequestText, createRepeatableRequests, getRequestText } from './poor/requests.ts'
 
-/** The largest factor by which the abuser may lengthen the time of a bet or a health check. */
+/** Maximum factor by which the abuser may lengthen the time of a bet or a health check. */
 const TIMES_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
-/** Milliseconds between two bets of a player: long enough that the player stays below the rate limit. */
+/** Milliseconds between two bets of a player. The time is so long that the player stays below the rate limit. */
 const BET_EVERY_MS = 100
 const HEALTH_EVERY_MS = 20
 const ENV = { SLOT_CYCLE_MS: '0', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
@@ -38,11 +38,14 @@ const seconds = Number(values.seconds)
 interface Repeated {
   readonly everyMs: number
   request(): string
-  /** Reads the body of an answer. */
+  /** Called with the body of each answer. */
   answered?(body: string): void
 }
 
-/** Repeats a request for as long as a turn lasts. @returns the times of the answers, in milliseconds */
+/**
+ * Repeats a request until the turn has ended.
+ * @returns the times until each answer, in milliseconds
+ */
 async function timesOf(port: number, { everyMs, request, answered: read }: Repeated): Promise<number[]> {
   const times: number[] = []
   const { promise: broken, reject } = Promise.withResolvers<never>()
@@ -131,7 +134,8 @@ async function main(): Promise<void> {
     stdout.write(`${'beside'.padEnd(30)}${'bet ms'.padStart(16)}${'/healthz ms'.padStart(18)}\n`)
     for (const [name, repeated] of Object.entries(createRepeatableRequests(abuser, data))) {
       if (values.only !== undefined && !values.only.split(',').includes(name)) continue
-      // Start a new server for each kind of request: the last abuser has used up the rate limits of the old one.
+      // Starts a new server for each kind of request, since the abuser has used up the rate limits of the previous
+      // server.
       const server = await startServer({ dataDir: home, env: ENV })
       const port = Number(new URL(server.url).port)
       await measureOthers(port, tokens)

@@ -31,8 +31,8 @@ const rows = Number(values.rows)
 const ties = Number(values.ties)
 
 /**
- * Stores days of play until there are enough rows: every player on each day of the week, with multiples from ×1
- * upwards.
+ * Stores days of play until there are enough rows. Each player plays on each day of the week, and the multiples begin
+ * at ×1.
  */
 async function fill(db: Database): Promise<void> {
   const days = utcDaysOfWeek(WEEK_MS)
@@ -75,7 +75,7 @@ async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
         listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
       ),
     ]
-    // `fill` gives player 0 a multiple at the top, and player 1 one near the end.
+    // Measures player 0, to whom `fill` has given a multiple at the top, and player 1, who has one near the end.
     for (const [what, playerId] of [
       ['top', 'p0'],
       ['middle', 'p4321'],

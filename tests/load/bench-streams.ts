@@ -26,10 +26,10 @@ import type { StreamReaderReport, StreamReaderTask } from './streams/reader.ts'
 
 const P99_MAX_MS = 250
 const BROADCASTS = 20
-/** Number of broadcasts before the measurement; during them the JavaScript engine compiles the code. */
+/** Number of broadcasts before the measurement, during which the JavaScript engine compiles the code. */
 const WARM_UP = 5
 const PAUSE_MS = 200
-/** Number of open files that a process needs besides its streams. */
+/** Number of files that a process may have open in addition to its streams. */
 const OTHER_FILES = 200
 
 const READER = fileURLToPath(new URL('./streams/reader.ts', import.meta.url))
@@ -47,7 +47,7 @@ function assertEnoughFiles(): void {
     )
 }
 
-/** The process that reads the streams. */
+/** The separate process that reads the streams. */
 interface Readers {
   /**
    * Resolves when all streams have read the event with this version.

@@ -9,7 +9,7 @@ const PRIZES = 3
 /** The measured fairness of one prize: how often each ticket won it, compared with equal chances for all tickets. */
 export interface MeasuredPlace {
   readonly place: number
-  /** `least`: the smallest share of the draws that a ticket won. `most`: the largest. */
+  /** The smallest share of the draws that any ticket won; `most` is the largest. */
   readonly least: number
   readonly most: number
   readonly stated: number

@@ -16,7 +16,7 @@ import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts
 import { postLedgerJournal } from '../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 
-/** Ten million pesos: more than any benchmark can lose. */
+/** The balance of a benchmark's player, in centavos: ten million pesos, which is more than any benchmark can lose. */
 const FUNDS = centavos(1_000_000_000)
 
 /** Creates players with money, sessions and seeds in a new database with every activity open. @returns their tokens */
@@ -38,14 +38,14 @@ export async function createFundedPlayers(file: string, count: number): Promise<
 }
 
 /**
- * Number of players that are created at the same time. With more, a transaction could wait too long for a PostgreSQL
- * connection.
+ * Number of players that are created at the same time. If there were more, a transaction could wait too long for a
+ * PostgreSQL connection.
  */
 const CREATED_AT_ONCE = 100
 
 /**
  * Creates players, each with a session, in a migrated database.
- * @param fill writes more rows in the transaction of each player
+ * @param fill writes more rows in the same transaction as each player
  */
 export async function createPlayersInDatabase(
   db: Database,

@@ -21,7 +21,7 @@ import {
 } from '../../src/features/slotshack/rules/slotshack.ts'
 import { computeChiSquareDeviations } from './chi-square.ts'
 
-/** Every prize table by its name; each table is the default value of its setting. */
+/** Every prize table by its name, with the default values of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [INVITE_WHEEL_PRIZE_TABLE_NAME]: DEFAULT_INVITE_PRIZES,
   [JACKPOT_PRIZE_TABLE_NAME]: JACKPOT_PRIZE_TABLE,
@@ -31,7 +31,7 @@ export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [SLOTSHACK_PRIZE_TABLE_NAME]: DEFAULT_SLOTSHACK_PRIZES,
 }
 
-/** The measured and the stated share of a prize, and how far they are apart in standard deviations. */
+/** The measured and the stated share of a prize, and their difference in standard deviations. */
 export interface MeasuredPrize {
   readonly name: string
   readonly share: number
@@ -40,15 +40,15 @@ export interface MeasuredPrize {
 }
 
 /**
- * The distance of all prizes of a table from their published shares, in standard deviations of the chi-squared sum. In
- * 99 of 100 runs, the distance is at most `DEVIATIONS_OF_99_PERCENT`.
+ * Returns the distance of all prizes of a table from their published shares, in standard deviations of the chi-squared
+ * sum. In 99 of 100 runs, it is at most `DEVIATIONS_OF_99_PERCENT`.
  */
 export function deviationsOfPrizeTable(prizes: readonly MeasuredPrize[], draws: number): number {
   const sum = prizes.reduce((all, { share, stated }) => all + (draws * (share - stated) ** 2) / stated, 0)
   return computeChiSquareDeviations(sum, prizes.length - 1)
 }
 
-/** Draws from a table many times. */
+/** Draws many times from a prize table and compares the share of each prize with its stated share. */
 export function measurePrizes(table: PrizeTable, draws: number, random: RandomSource): MeasuredPrize[] {
   const counts = table.prizes.map(() => 0)
   for (let draw = 0; draw < draws; draw++) {

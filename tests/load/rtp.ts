@@ -33,7 +33,7 @@ const ROUNDS = 10_000_000
 /** The command-line argument that selects the lottery. */
 const LOTTERY = 'lottery'
 
-/** A faster function that plays rounds, from `fast-rounds/<slug>.ts`; `undefined` where a game has none. */
+/** Returns a faster function that plays rounds, from `fast-rounds/<slug>.ts`; `undefined` for a game without one. */
 async function fastRounds(slug: string, bet: BetMathematics): Promise<RoundPlayer | undefined> {
   const file = new URL(`fast-rounds/${slug}.ts`, import.meta.url)
   if (!existsSync(file)) return undefined
@@ -91,8 +91,8 @@ async function reportCounted(gameId: number): Promise<void> {
 }
 
 /**
- * Measures a second time when the first result is outside the interval; when the second is outside too, the exit code
- * is 1.
+ * Measures a second time if the first result is outside its interval. Sets the exit code to 1 if the second result is
+ * outside too.
  */
 async function measureTwice(measure: () => boolean | Promise<boolean>): Promise<void> {
   if (await measure()) return
@@ -121,7 +121,10 @@ async function main(): Promise<void> {
   if (hasLottery) await measureTwice(() => reportLottery(rounds))
 }
 
-/** Draws from a table and prints a line for each prize. @returns whether all of them together are inside their interval */
+/**
+ * Draws from a prize table and prints a line for each prize.
+ * @returns whether the shares of all prizes together are inside their interval
+ */
 function reportTable(name: string, draws: number): boolean {
   const table = PRIZE_TABLES[name]
   if (!table) throw new Error(`No table ${name}`)
@@ -138,7 +141,10 @@ function reportTable(name: string, draws: number): boolean {
   return isInside
 }
 
-/** Holds draws of the lottery and prints a line for each prize. @returns whether all of them are inside their intervals */
+/**
+ * Simulates draws of the lottery and prints a line for each prize.
+ * @returns whether all prizes are inside their intervals
+ */
 function reportLottery(draws: number): boolean {
   const places = measureLottery(draws, createSystemRandom())
   const percent = (share: number) => `${(share * 100).toFixed(4)} %`

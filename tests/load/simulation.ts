@@ -27,7 +27,7 @@ export interface RoundTally {
  */
 export type RoundPlayer = (random: RandomSource, tally: RoundTally) => number
 
-/** Unbiased draws from blocks of the system's random numbers. */
+/** Creates a source of unbiased random numbers. It reads the system's random numbers in blocks. */
 export function createSystemRandom(): RandomSource {
   const words = new Uint32Array(WORDS)
   let at = WORDS
@@ -39,8 +39,8 @@ export function createSystemRandom(): RandomSource {
           at = 0
         }
         const word = words[at++] as number
-        // A word in the incomplete last bucket would bias the result, so it is not used. That bucket has fewer than
-        // `bound` words, so the first comparison accepts most words without a slow division.
+        // Skips a word in the incomplete last bucket, which would bias the result. That bucket has fewer than `bound`
+        // words, so the first comparison accepts most words without a slow division.
         if (word < WORD_RANGE - bound || word < WORD_RANGE - (WORD_RANGE % bound)) return word % bound
       }
     },
@@ -48,8 +48,8 @@ export function createSystemRandom(): RandomSource {
 }
 
 /**
- * Returns a function that plays a round with the server's engine. It makes play after play until the engine returns no
- * state.
+ * Returns a function that plays a round with the server's game engine. It makes one play after another until the engine
+ * returns no state.
  */
 export function createEngineRoundPlayer(engine: AnyGameEngine, bet: BetMathematics): RoundPlayer {
   const stake = centavos(engine.defaultStake)
@@ -86,8 +86,8 @@ export function simulateRounds(rounds: number, playRound: RoundPlayer, random: R
 }
 
 /**
- * The mean return, half the width of its 99 % interval, and the standard deviation of a round; all as multiples of the
- * price.
+ * Returns the mean return, half the width of its 99 % interval, and the standard deviation of a round, all as multiples
+ * of the price.
  */
 export function computeMeasuredReturn({ rounds, won, wonSquared }: RoundTally): {
   mean: number

@@ -3,7 +3,7 @@ import { suiteDatabasesOnEngine } from '../support/databases.ts'
 import { simulateYear } from './support/promotions/prove-year.ts'
 import { formatYearFigures } from './support/promotions/report.ts'
 
-/** The test prints a line of progress after this many days. */
+/** Number of days after which the test prints a line about its progress. */
 const PROGRESS_DAYS = 30
 
 /**

@@ -9,7 +9,8 @@ import {
   WALLET_ENVIRONMENT,
 } from '../support/wallet-provider.ts'
 
-// Number of players. This test is a measurement, so it runs before a release and not with every change.
+// `PLAYERS` is the number of players. This test is a measurement, so it runs before a release and not with every
+// change.
 
 const PLAYERS = 5
 const ROUNDS = 50

@@ -32,13 +32,16 @@ const run = promisify(execFile)
 /** A sample feature that the test adds to a copy of the project, following the recipe in `src/README.md`. */
 interface Feature {
   readonly word: string
-  /** For each list that gets new lines, by the path of its file: a function that returns the changed text. */
+  /** The lists that get new lines, by the path of the file. Each value is a function that returns the changed text. */
   readonly lists: Readonly<Record<string, (text: string) => string>>
-  /** Largest number of lines that the feature adds to lists, not counting imports. */
+  /** Maximum number of lines that the feature adds to lists. Imports are not counted. */
   readonly linesMax: number
 }
 
-/** The lists to which every feature with a page adds a line. @param calls the paths of its calls */
+/**
+ * Returns the lists to which every feature with a page adds a line.
+ * @param calls the paths of the feature's calls
+ */
 function listsOf(word: string, Word: string, calls: readonly string[]): Feature['lists'] {
   const path = `'/${word}'`
   return {
@@ -91,7 +94,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Runs a program of the project in the copy. @throws Error with the program's output when it fails */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
-  // Vitest sets `NODE_ENV`, which would cause a larger build for development; so leave it out.
+  // Leaves out `NODE_ENV`, which Vitest sets. It would cause a larger build for development.
   const { NODE_ENV: _, ...env } = process.env
   env.PATH = `${join(home, 'node_modules/.bin')}:${env.PATH}`
   const ended = run(program, args, { cwd: home, env, maxBuffer: 1e8 })
@@ -127,7 +130,7 @@ async function copyProject(): Promise<void> {
   await commitAll()
 }
 
-/** The numbers in the names of the copy's migration steps, with leading zeros, in ascending order. */
+/** Returns the numbers in the names of the copy's migration steps, with leading zeros, in ascending order. */
 function stepNumbers(): string[] {
   const names = readdirSync(join(home, MIGRATIONS))
   return names.flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? []).sort()
@@ -135,14 +138,14 @@ function stepNumbers(): string[] {
 
 /** The changes in the copy after a feature was added. */
 interface Added {
-  /** Paths of the feature's own files, with `NUMBER` in place of the number of its step. */
+  /** Paths of the feature's own files. `NUMBER` replaces the number of its migration step. */
   readonly files: readonly string[]
   /** Paths of the lists that the feature changed. */
   readonly lists: readonly string[]
   /** The lines that were added to the lists, not counting imports. */
   readonly lines: readonly string[]
   readonly removed: readonly string[]
-  /** The number of the feature's migration step; `highest` is the highest number before it. */
+  /** The number of the feature's migration step. `highest` is the highest number that existed before. */
   readonly step: number
   readonly highest: number
 }
@@ -186,7 +189,7 @@ beforeAll(async () => {
   for (const feature of FEATURES) added.set(feature.word, await addFeature(feature))
 })
 
-/** The first column of a table in the recipe, with the feature's word in place of the recipe's placeholder. */
+/** Returns the first column of a table in the recipe. The feature's word replaces the recipe's placeholder. */
 function recipeCells(title: string, word: string): string[] {
   const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
   const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
@@ -247,8 +250,8 @@ test('sample features that follow the documented recipe pass their tests, the AP
 
 test('the pages of sample features that follow the documented recipe stay within the size budgets and open in a browser', async () => {
   await inCopy('astro', 'build')
-  // The step `budgets` of `npm test` checks all other pages, so this test ignores their errors and looks only for those
-  // of the features' pages.
+  // Ignores errors of other pages, which the step `budgets` of `npm test` checks. This test looks only for errors of
+  // the features' pages.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
   for (const { word } of FEATURES) {
     expect(readdirSync(join(home, 'dist'))).toContain(`${word}.html`)

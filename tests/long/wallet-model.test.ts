@@ -8,7 +8,10 @@ import { WALLET_ENVIRONMENT } from '../support/wallet-provider.ts'
 const RUNS = 550
 const STEPS_MIN = 20_000
 
-/** `FUZZ_SEED=… npm run test:long -- feature` repeats the sequences of a failed run. */
+/**
+ * The seed of the generated sequences. `FUZZ_SEED=… npm run test:long -- feature` repeats the sequences of a failed
+ * run.
+ */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describeOnBothEngines('a wallet', databases => {

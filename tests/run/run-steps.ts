@@ -8,7 +8,7 @@ import type { StepResult } from './runners.ts'
 import { formatSlowestTestsTable } from './slowest.ts'
 import type { TestStep } from './steps.ts'
 
-/** Options of a run. `createCrashableCluster` is replaced by tests of the run itself. */
+/** Options of a run. Tests of the run itself replace `createCrashableCluster`. */
 export interface RunOptions {
   /** A prefix for the names of the reports, such as `long-`. */
   readonly reportPrefix: string
@@ -16,14 +16,14 @@ export interface RunOptions {
   readonly createCluster?: () => Promise<Pick<Cluster, 'url' | 'remove'>>
 }
 
-/** The result of a step, and the lines about it that the run prints at its end. */
+/** The result of a step, and the lines about it that are printed at the end of the run. */
 interface Finished extends StepResult {
   readonly line: string
   readonly failures: readonly string[]
   readonly flaky: readonly string[]
   /**
-   * One line if the step took more processor time than its budget, otherwise empty. This does not fail the run, since
-   * machines differ.
+   * One line if the step took more processor time than its budget, otherwise empty. The run does not fail because of
+   * this, since machines differ.
    */
   readonly overBudget: readonly string[]
   readonly tests: readonly TestResult[]
@@ -57,7 +57,7 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
   }
   await Promise.all([lane(), lane()])
   for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
-  // Ignore errors here. If the cluster did not start, its step has already failed; if it does not stop, the tests are
+  // Ignores errors of the cluster. If it did not start, its step has already failed; if it does not stop, the tests are
   // not affected.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
@@ -68,9 +68,11 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
 }
 
 interface StepOptions extends RunOptions {
-  /** Whether another step may run at the same time. The step's output is then printed when the step has ended. */
+  /**
+   * Whether another step may run at the same time. If so, the step's output is printed only when the step has ended.
+   */
   readonly isAside: boolean
-  /** The result of the step in `needs`; `undefined` when the step needs no other. */
+  /** The result of the step that `needs` names; `undefined` when the step needs no other step. */
   readonly before: StepResult | undefined
   prepare(step: TestStep): Promise<void>
 }
@@ -129,7 +131,9 @@ function failureOf({ file, where, title, isPassed, errors: [error = 'not run'] }
   return [`FAILED tests/${file} (${where}): ${title}\n       ${reason.slice(0, 300)}`]
 }
 
-/** A line for a test that passed only at its second try. The run passes, but the cause must still be found. */
+/**
+ * Returns a line for a test that passed only at its second try. The run passes, but someone must still find the cause.
+ */
 function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
   return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
 }
@@ -145,7 +149,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The counts as text, such as `12 passed, 0 failed`. */
+/** Formats the counts of a step, such as `12 passed, 0 failed`. */
 export function formatTestCounts({ passed, failed }: StepResult): string {
   return `${passed} passed, ${failed} failed`
 }

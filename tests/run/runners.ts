@@ -15,9 +15,9 @@ export interface StepResult {
 
 /** Where a step writes its results and its output, and which part of its tests it runs. */
 export interface StepOutput {
-  /** The file for the runner's results. */
+  /** The path of the file to which the runner writes its results. */
   readonly file: string
-  /** Receives the output of the step's processes; without it, they write to the terminal. */
+  /** Receives the output of the step's processes. Without it, they write to the terminal. */
   readonly print?: (text: string) => void
   /** The part of the tests to run, such as `1/2`; all by default. */
   readonly shard?: string
@@ -88,7 +88,10 @@ function shardOf({ shard }: StepOutput): string[] {
   return shard === undefined ? [] : [`--shard=${shard}`]
 }
 
-/** The counts in a runner's report. A runner that failed outside any test, or ran no test, counts as one failure. */
+/**
+ * Returns the counts in a runner's report. A runner that failed outside any test, or ran no test, counts as one
+ * failure.
+ */
 function countResults<Report>(
   { isOk, processorS }: Ended,
   file: string,
@@ -133,7 +136,7 @@ function runProgram(
   })
 }
 
-/** The sum of what the shell's command `times` prints: minutes and seconds, such as `1m2.50s`. */
+/** Returns the sum of the times that the shell's command `times` prints: minutes and seconds, such as `1m2.50s`. */
 function secondsIn(times: string): number | undefined {
   const each = [...times.matchAll(/(\d+)m(\d+[.,]\d+)s/g)]
   if (each.length === 0) return undefined

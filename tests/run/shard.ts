@@ -1,6 +1,6 @@
 import type { TestStep } from './steps.ts'
 
-/** The part of a run that one of several machines does, such as `1/2`. */
+/** The part of a run that one of several machines executes, such as `1/2`. */
 export interface RunShard {
   /** The number of the part, from 1 to `count`. */
   readonly index: number
@@ -15,8 +15,8 @@ export function readShard(text: string): RunShard | undefined {
 }
 
 /**
- * The steps that one machine runs. A step with shards runs on every machine, each time with other tests. Any other step
- * runs on one machine only. Exception: a step that other steps need runs on every machine that runs one of those.
+ * Returns the steps that one machine runs. A step with shards runs on every machine, each time with other tests. A step
+ * that other steps need runs on every machine that runs one of those. Any other step runs on one machine only.
  */
 export function stepsOfShard(steps: readonly TestStep[], { index, count }: RunShard): TestStep[] {
   const isNeeded = ({ name }: TestStep) => steps.some(({ needs }) => needs === name)

@@ -1,9 +1,9 @@
 import type { TestResult } from '../evidence/results.ts'
 
-/** Number of tests in the table. */
+/** Number of tests in the table of slowest tests. */
 const SLOWEST = 20
 
-/** A table of the slowest tests, a line each with seconds; empty when no test ran. */
+/** Formats a table of the slowest tests, one line each with seconds; empty when no test ran. */
 export function formatSlowestTestsTable(tests: readonly TestResult[]): string[] {
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
   if (slowest.length === 0) return []

@@ -1,15 +1,15 @@
 import { runCheck, runPlaywright, runVitest, type StepOutput, type StepResult } from './runners.ts'
 
-/** A part of `npm test` or `npm run test:long` that can run alone. */
+/** A part of `npm test` or `npm run test:long` that can also run without the other parts. */
 export interface TestStep {
   readonly name: string
-  /** Whether the step keeps only one core busy, so that another such step can run at the same time. */
+  /** Whether the step uses only one core, so that another such step can run at the same time. */
   readonly isOneCore?: boolean
-  /** The step that this one needs: if that step fails, this one fails without running. */
+  /** The name of a step that must pass first. If that step fails, this step fails without running. */
   readonly needs?: string
-  /** The step that writes the same files; this step waits until that step has ended. */
+  /** The name of a step that writes the same files. This step waits until that step has ended. */
   readonly after?: string
-  /** Uses PostgreSQL: the run starts one cluster and sets its address in the environment. */
+  /** Whether the step uses PostgreSQL. The run then starts one cluster and sets its address in the environment. */
   readonly needsCluster?: boolean
   /** Whether the runner can run a part of the tests, so that each of several machines runs one part. */
   readonly hasShards?: boolean
@@ -31,8 +31,8 @@ const build: TestStep = {
 }
 
 /**
- * All steps of `npm test`, in order; the names are its arguments. Of the steps that need one core, the longest begin
- * first, so that both cores are busy to the end.
+ * All steps of `npm test`, in order. The names of the steps are the arguments of `npm test`. Of the steps that need one
+ * core, the longest begin first, so that both cores are busy to the end.
  */
 export const TEST_STEPS = [
   {

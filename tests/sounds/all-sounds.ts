@@ -11,7 +11,7 @@ import { type PotsSounds, createSounds as palayokPop } from '../../src/games/pal
 import { findRollIntoHole } from '../../src/games/pula-puti/roll.ts'
 import { type PulaSounds, createSounds as pulaPuti } from '../../src/games/pula-puti/sound.ts'
 
-/** A function that plays each sound of a game; the type requires an entry for every sound. */
+/** For each sound of a game, a function that plays it. The type requires an entry for every sound. */
 type PlaysOf<Sounds> = {
   readonly [Name in Exclude<keyof Sounds, keyof StageSounds>]: (sounds: Sounds) => void
 }

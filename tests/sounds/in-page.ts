@@ -2,10 +2,10 @@ import { createSoundKit } from '../../src/games/kit/sound/sounds.ts'
 import { ALL_SOUNDS } from './all-sounds.ts'
 import { computeMomentaryLoudnessMax, computePeakDecibels, SAMPLES_PER_SECOND } from './loudness.ts'
 
-/** Seconds to render for each sound: longer than any sound. */
+/** Number of seconds that are rendered of each sound; every sound is shorter. */
 const LENGTH_S = 6
 
-/** The figures of a sound. */
+/** The measured loudness and peak of a sound. */
 export interface SoundFigures {
   readonly name: string
   /** The highest momentary loudness in LUFS. */

@@ -1,7 +1,7 @@
 /** Samples from -1 to 1 at 48 kHz, one array for each channel. */
 export type AudioChannels = readonly Float32Array[]
 
-/** Samples per second; the coefficients of the filters below are for this rate. */
+/** Samples per second. The coefficients of the filters below are valid only for this rate. */
 export const SAMPLES_PER_SECOND = 48_000
 
 const BLOCK_S = 0.4
@@ -33,8 +33,9 @@ function filterSamples(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Flo
 }
 
 /**
- * The highest momentary loudness of a sound, in LUFS: of its loudest 0.4 s. A shorter sound is measured with the
- * silence around it, as a listener hears it. Rec. ITU-R BS.1770-5, annex 1; the momentary window of EBU Tech 3341.
+ * Returns the highest momentary loudness of a sound in LUFS, which is that of its loudest 0.4 s. A shorter sound is
+ * measured with the silence around it, as a listener hears it. See Rec. ITU-R BS.1770-5, annex 1, and the momentary
+ * window of EBU Tech 3341.
  */
 export function computeMomentaryLoudnessMax(channels: AudioChannels): number {
   const block = Math.round(BLOCK_S * SAMPLES_PER_SECOND)
@@ -56,7 +57,7 @@ function meanSquare(samples: Float32Array): number {
   return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
 }
 
-/** The highest sample in decibels relative to full scale; 0 is full scale. */
+/** Returns the highest sample in decibels relative to full scale; 0 is full scale. */
 export function computePeakDecibels(channels: AudioChannels): number {
   const most = Math.max(
     ...channels.map(channel => channel.reduce((max, it) => Math.max(max, Math.abs(it)), 0)),

@@ -1,7 +1,7 @@
 import { lockActivity, updateActivity } from '../../src/features/activity/server/repository.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** Opens an activity, even if the activity has no screen yet; the operator's tool would refuse that. */
+/** Opens an activity, even if it has no screen yet. The operator's tool would refuse to open such an activity. */
 export function openActivity(services: Services, id: number, opensAtMs: number | null = null): Promise<void> {
   return openActivities(services, [id], opensAtMs)
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { STREAM_CONTENT_TYPE } from '../../src/server/http/stream.ts'
 
-/** Results that any call may have, in addition to its own refusals. */
+/** Results that any call may have in addition to the refusals that it declares. */
 const ANY_CALL: readonly ErrorName[] = [
   'ok',
   'badRequest',
@@ -39,7 +39,7 @@ export interface ParsedAnswer {
  * @throws Error that names the difference from the contract
  */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<ParsedAnswer> {
-  // A stream does not end by itself.
+  // Does not read the body of a stream, since a stream does not end by itself.
   if (endpoint.stream && response.headers.get('content-type') === STREAM_CONTENT_TYPE) {
     await response.body?.cancel()
     return { status: response.status, reason: 'ok', msg: '', data: {} }

@@ -62,11 +62,13 @@ export interface TestApp {
   client(address?: string): TestClient
   /** Starts the server if necessary, and returns its address and port, for tests that write to their own sockets. */
   listening(): Promise<ListeningServer>
-  /** Requests a page, a file or another address of the server, without the requester of calls. */
+  /** Requests a page, a file or another address of the server, without the client's call requester. */
   readonly request: RequestSender
-  /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
+  /**
+   * Posts a body unchanged to a call, without the client's call requester. A string is sent as JSON, a form as a form.
+   */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
-  /** Stops listening. The database stays open. */
+  /** Makes the server stop listening. The database stays open. */
   close(): Promise<void>
 }
 
@@ -75,7 +77,7 @@ export interface TestAppOptions {
   readonly db?: Database
   /** Environment variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Replaces the games of the folder `content`. */
+  /** Games that replace those of the folder `content`. */
   readonly catalogue?: Catalogue
   /** Whether `answered` stores all answers; the default is true. Without them a long run needs less memory. */
   readonly keepsAnswers?: boolean
@@ -93,7 +95,7 @@ function createClock(startMs: number): TestClock {
 
 let catalogueRead: Promise<Catalogue> | undefined
 
-/** The games of the folder `content`, read once for the whole process. All tests share them, so they are frozen. */
+/** Reads the games of the folder `content`, once for the whole process. All tests share them, so they are frozen. */
 export function readTestCatalogue(): Promise<Catalogue> {
   catalogueRead ??= readCatalogue(CONTENT).then(catalogue => {
     for (const game of [...catalogue.games, ...catalogue.unlisted]) Object.freeze(game)
@@ -271,7 +273,10 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** The reason and detail of a refused call. @throws Error when the call was not refused */
+/**
+ * Returns the reason and detail of a refused call.
+ * @throws Error when the call was not refused
+ */
 export async function refusalOfCall(
   call: Promise<unknown>,
 ): Promise<{ reason: ErrorName; detail?: unknown }> {
@@ -286,12 +291,15 @@ export async function refusalOfCall(
   throw new Error('The call was not refused')
 }
 
-/** The reason of a refused call. @throws Error when the call was not refused */
+/**
+ * Returns the reason of a refused call.
+ * @throws Error when the call was not refused
+ */
 export async function refusalReasonOfCall(call: Promise<unknown>): Promise<ErrorName> {
   return (await refusalOfCall(call)).reason
 }
 
-/** The reason of a refused call, or `done` for one that was not refused. */
+/** Returns the reason of a refused call; `done` for a call that was not refused. */
 export async function outcomeOfCall(call: Promise<unknown>): Promise<ErrorName | 'done'> {
   return call.then(
     () => 'done' as const,

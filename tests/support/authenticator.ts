@@ -49,7 +49,7 @@ export interface AuthenticatorDeviation {
   readonly userHandle?: string | null
   readonly format?: string
   readonly statement?: ReadonlyMap<string, Cbor>
-  /** Returns a changed signature, to make it invalid. */
+  /** Changes the signature, so that it becomes invalid. */
   readonly spoil?: (signature: Buffer) => Buffer
 }
 
@@ -89,7 +89,7 @@ export class Authenticator {
     this.#counts = counts
   }
 
-  /** Creates the passkey. */
+  /** Creates the passkey, as an answer to the server's options. */
   make(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): CreatedPasskeyAnswer {
     this.#userHandle = options.user?.id
     const clientData = this.#clientData('webauthn.create', options, deviation)
@@ -137,7 +137,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   }
 
-  /** The authenticator data (WebAuthn, section 6.1). */
+  /** Creates the authenticator data of an answer (WebAuthn, section 6.1). */
   #authenticatorData(usualId: string | undefined, deviation: AuthenticatorDeviation, isNew: boolean): Buffer {
     const { rpId = usualId ?? '', isVerified = true } = deviation
     if (this.#counts) this.#counter += 1

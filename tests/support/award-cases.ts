@@ -50,14 +50,14 @@ import { newRequestId, registerPlayer, TEST_GAME_ID, type TestPlayer } from './p
 import { runJob } from './schedule.ts'
 
 /**
- * The kinds that players claim. Left out: the coupon of an invitee, granted at registration; a lottery prize, paid by
- * the draw; a share of red versus blue, paid by its job; and a jackpot chance, whose refusals differ.
+ * The kinds of awards that players claim. Left out: the coupon of an invitee, granted at registration; a lottery prize,
+ * paid by the draw; a share of red versus blue, paid by its job; and a jackpot chance, whose refusals differ.
  */
 export type ClaimedAwardKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
 /**
- * The day on which the clock of test apps starts, and its week and month; `NEXT_` means the day, week or month after
- * it.
+ * The UTC day on which the clock of test apps starts, with its week and month. `NEXT_` means the following day, week or
+ * month.
  */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
 const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
@@ -69,7 +69,7 @@ const CLAIM_MS = 30 * DAY_MS
 
 const earnNothing = async () => {}
 
-/** A case whose award is earned by a stake of `amount` centavos, ₱1,000 or more, in a slots game. */
+/** Prepares a case whose award is earned by a stake of `amount` centavos in a slots game; ₱1,000 or more. */
 async function caseOfStake(
   app: TestApp,
   amount: number,
@@ -80,7 +80,7 @@ async function caseOfStake(
   return { player, fromMs, earn: () => placeBet(app, bet), ...award }
 }
 
-/** A case whose award the inviter earns through a valid invitee. */
+/** Prepares a case in which the inviter earns the award through a valid invitee. */
 async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
   const player = await registerFundedPlayer(app)
   const invitee = await registerInvitee(app, player)
@@ -101,7 +101,8 @@ async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<
 }
 
 /**
- * A case in which a stake earns points on one day; the player claims by exchanging all of them for a lottery ticket.
+ * Prepares a case in which a stake earns points on one day. The player claims by exchanging all of them for a lottery
+ * ticket.
  */
 const pointsOfDay = (app: TestApp) =>
   caseOfStake(app, 50_000, {
@@ -123,7 +124,7 @@ const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, am
     }),
   )
 
-/** A case of a draw that costs an item. The page must show the hash of the seed before the draw. */
+/** Prepares a case of a draw that costs an item. The page must show the hash of the seed before the draw. */
 async function caseOfDraw(
   app: TestApp,
   { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },
@@ -193,8 +194,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // Afterwards the player has 52 diamonds: the day's maximum of 50 for deposits, and a gift of 2. One exchange
-      // costs 50.
+      // Gives the player 52 diamonds: the day's maximum of 50 for deposits, and a gift of 2. One exchange costs 50.
       async earn() {
         await player.deposit(490_000)
         await givePieces(app, player, ITEM_ID.diamond, 2)

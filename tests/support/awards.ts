@@ -34,9 +34,7 @@ const SURE_PRIZES = {
   },
 }
 
-/**
- * Closes the draws in `SURE_PRIZES`. They have no activity to close, so their settings contain whether they are open.
- */
+/** Closes the draws in `SURE_PRIZES` by their settings. They have no activity that could be closed. */
 export async function closeSurePrizeDraws({ services }: TestApp): Promise<void> {
   for (const [key, value] of Object.entries(SURE_PRIZES)) {
     await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
@@ -49,15 +47,15 @@ export interface AwardCase {
   readonly player: TestPlayer
   /** The source that is sent to `/awardClaim`. */
   readonly source: string
-  /** The source of the award of the next period, for a kind that has periods. */
+  /** The source of the same award in the next period; absent for a kind without periods. */
   readonly next?: string
-  /** The first time at which the player can claim the award; `untilMs` is the end, `Infinity` for no end. */
+  /** The first time at which the player can claim the award. `untilMs` is the end, `Infinity` for no end. */
   readonly fromMs: number
   readonly untilMs: number
   readonly earn: () => Promise<unknown>
   /** Name of the job that must run after the period has ended, before the award can be claimed. */
   readonly settle?: string
-  /** Claims through the kind's own call; absent for a kind that players claim only through `/awardClaim`. */
+  /** Claims the award through the kind's own call; absent for a kind that players claim only through `/awardClaim`. */
   readonly claim?: (client: TestClient, requestId: string) => Promise<unknown>
 }
 
@@ -130,7 +128,7 @@ export async function claimAwardByKindCall(
 
 const reasonOfError = (error: unknown) => refusalReasonOfCall(Promise.reject(error))
 
-/** The granted awards of a kind; of an award with several items, only the first item. */
+/** Returns the granted awards of a kind; of an award with several items, only the first item. */
 export async function listGrantedAwards(
   { services: { db } }: TestApp,
   playerId: string,
@@ -144,7 +142,7 @@ export async function listGrantedAwards(
   return rows.filter(({ source }) => source.startsWith(`${kind}:`) && !source.includes('#'))
 }
 
-/** The pieces that a player holds of each item; an item without pieces has no entry. */
+/** Returns the number of pieces that a player has of each item. An item without pieces has no entry. */
 export async function heldPiecesByItem(
   { services: { db } }: TestApp,
   playerId: string,

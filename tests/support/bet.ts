@@ -8,7 +8,7 @@ import { forfeitedMoneyOfRefund } from '../../src/server/player-money/wagering/w
 import { settleBet, takeForfeitedMoney } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** A play with the outcome that a test gives; amounts in centavos. */
+/** A play whose outcome the test decides. Amounts are in centavos. */
 export interface TestBet {
   readonly playerId: string
   readonly stake: number
@@ -25,7 +25,10 @@ export interface TestBet {
   readonly share?: number
 }
 
-/** Settles a play in its own transaction, with the same calls as the game module. @returns the id of the round */
+/**
+ * Settles a play in a new transaction, with the same calls as the game module.
+ * @returns the id of the round
+ */
 export async function placeBet(
   { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },
   bet: TestBet,

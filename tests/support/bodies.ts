@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonBodyFields } from '../../src/contract/endpoint.ts'
 import { DEFAULT_PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
-/** The fields of a JSON schema that the tests read. */
+/** The part of a JSON Schema that the tests read. */
 export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -97,7 +97,7 @@ function validValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 64, unit: 'grapheme' })
 }
 
-/** The JSON Schemas of a body's fields, with the fields that every body has. */
+/** Returns the JSON Schemas of a body's fields, including the fields that every body has. */
 function fieldsOf(endpoint: Endpoint): { properties: Record<string, JsonSchema>; required: Set<string> } {
   const whole = z.toJSONSchema(endpoint.body.extend(commonBodyFields), {
     io: 'input',
@@ -115,8 +115,8 @@ const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }
 const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ'
 
 /**
- * Valid fields by the call's path, for calls whose random fields would nearly always be refused: because fields must
- * match each other, or because a rule accepts only few values.
+ * Valid fields, by the call's path. For calls that would nearly always refuse random fields, because fields must match
+ * each other or because a rule accepts only few values.
  */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': {
@@ -134,7 +134,10 @@ const EXAMPLES: Readonly<Record<string, object>> = {
   '/setRealityCheck': { minutes: DEFAULT_PROTECTION_CHOICES.realityCheckMinutes[0] },
 }
 
-/** A random body that the call accepts, with every field of the call. @throws Error when none is found */
+/**
+ * Generates a random body that the call accepts, with every field of the call.
+ * @throws Error when none is found
+ */
 export function generateAcceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonBodyFields))
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, validValues(schema)])))
@@ -148,8 +151,8 @@ export function generateAcceptedBody(endpoint: Endpoint): Record<string, unknown
 }
 
 /**
- * Names of the call's own text fields that may contain the id of a thing. `requestId` is not among them, since it
- * identifies a command.
+ * Returns the names of the call's own text fields that may contain the id of an object. `requestId` is left out, since
+ * it identifies a command.
  */
 export function ownTextFieldsOfCall(endpoint: Endpoint): string[] {
   return Object.entries(fieldsOf(endpoint).properties).flatMap(([name, schema]) =>
@@ -167,7 +170,7 @@ const PIXEL = new Uint8Array(
   ),
 )
 
-/** The body to send for a JSON text: the text itself, or for a call that takes files a form with one picture. */
+/** Returns the body to send for a JSON text: the text itself; for a call that takes files, a form with one picture. */
 export function requestBodyOfJson(endpoint: Endpoint, text: BodyInit): BodyInit {
   if (!endpoint.form || typeof text !== 'string') return text
   const form = new FormData()
@@ -189,7 +192,7 @@ function isOfType(value: unknown, { type }: JsonSchema): boolean {
 
 /**
  * Generates bodies of a call, mostly close to valid ones. A field has a known value, a valid value or an awkward value,
- * or is missing; some bodies have unknown fields or are not objects at all.
+ * or is missing. Some bodies have unknown fields or are not objects at all.
  * @param known existing ids and similar values, by the name of the field
  */
 export function arbitraryBodiesOfCall(
@@ -197,7 +200,7 @@ export function arbitraryBodiesOfCall(
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
   const { properties, required } = fieldsOf(endpoint)
-  // The more fields a body has, the rarer are awkward values; otherwise a body with many fields would hardly ever be
+  // Makes awkward values rarer in bodies with more fields. Otherwise a body with many fields would hardly ever be
   // accepted.
   const weight = Math.max(12, 2 * Object.keys(properties).length)
   const fields = Object.entries(properties).map(([name, schema]) => {

@@ -40,10 +40,10 @@ const FLAGS = [
 ]
 
 /**
- * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the npm package's, unpacked once for each
- * user, and the machine's. The machine's browser comes last: the lockfile does not fix its version, and a full browser
- * in headless mode takes twice the processor time. `TEST_BROWSER` (`playwright`, `npm` or `system`) allows only one of
- * them.
+ * Finds the Chromium for tests. It tries, in this order: `CHROME_PATH`; Playwright's; the npm package's, unpacked once
+ * for each user; and the machine's. The machine's browser comes last, because the lockfile does not fix its version,
+ * and a full browser in headless mode takes twice the processor time. `TEST_BROWSER` (`playwright`, `npm` or `system`)
+ * allows only one of them.
  * @throws Error when no Chromium is found
  */
 export function findBrowser(): FoundBrowser {
@@ -63,7 +63,8 @@ export function findBrowser(): FoundBrowser {
 }
 
 function browserAt(source: BrowserSource, executablePath: string): FoundBrowser {
-  // Root cannot use the sandbox, and a browser from npm has no helper with the permission to create one.
+  // Whether the sandbox can be used. Root cannot use it, and a browser from npm has no helper with the permission to
+  // create it.
   const sandbox = process.getuid?.() !== 0 && source !== 'npm'
   const args = sandbox ? FLAGS : [...FLAGS, '--no-sandbox']
   const own = source === 'npm' ? libraryVariables(dirname(executablePath)) : {}
@@ -71,8 +72,8 @@ function browserAt(source: BrowserSource, executablePath: string): FoundBrowser 
 }
 
 /**
- * Unpacks @sparticuz/chromium into a separate folder. The package itself would use one fixed name in the temporary
- * folder, where a second process could start a half-written file.
+ * Unpacks the Chromium of `@sparticuz/chromium` into a separate folder. The package itself would use one fixed name in
+ * the temporary folder, where a second process could start a half-written file.
  */
 function unpackedChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -97,13 +98,16 @@ function unpackedChromium(): string | undefined {
     renameSync(staging, home)
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    // Another process may have created the folder first; then use that folder.
+    // Uses the folder if another process has created it first.
     if (!existsSync(executable)) throw error
   }
   return executable
 }
 
-/** Environment variables that let the browser find the package's libraries and fonts, if the machine lacks them. */
+/**
+ * Returns the environment variables with which the browser finds the package's libraries and fonts, if the machine
+ * lacks them.
+ */
 function libraryVariables(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })

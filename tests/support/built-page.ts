@@ -9,7 +9,7 @@ export interface BuiltPage {
   readonly styles: readonly string[]
   /** The texts of the scripts inside the document. */
   readonly inlineScripts: readonly string[]
-  /** Scripts that every visitor loads before the page is interactive. */
+  /** Scripts that every visitor's browser loads before the page is interactive. */
   readonly visitorScripts: readonly string[]
   /**
    * All scripts of a page for a logged-in player: `visitorScripts`, the scripts of islands that wait for a session, and
@@ -21,8 +21,8 @@ export interface BuiltPage {
 }
 
 /**
- * Directives that hydrate an island for all visitors. With any other directive, an island is hydrated only after a
- * stored token is found or the visitor touches the page.
+ * Astro directives that hydrate an island for all visitors. With any other directive, an island is hydrated only when a
+ * session token is stored, or after the visitor's first input.
  */
 const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 
@@ -44,7 +44,8 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
   const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
 
-  // The page loads the shell and its scripts only when it is idle, so visitors can use the page before.
+  // Leaves out the shell and its scripts. The page loads them only when it is idle, so visitors can use the page
+  // before.
   const deferred = inlineScripts.flatMap(
     text => text.match(/\/_assets\/(?:shell|update-notice)-\w+\.js/g) ?? [],
   )
@@ -70,7 +71,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   }
 }
 
-/** The given files and all files that they import statically, directly or not; each once. */
+/** Returns the given files and all files that they import statically, directly or not, each once. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const all = new Set<string>()
   const add = (file: string) => {
@@ -106,7 +107,10 @@ function staticImports(path: string, text: string): string[] {
   return imports.map(it => resolveImport(it) ?? it.specifier)
 }
 
-/** The path of an address in the build, in an array; empty if the address is missing or has another origin. */
+/**
+ * Returns the path of an address in the build, in an array. The array is empty if the address is missing or has another
+ * origin.
+ */
 function own(address: string | undefined): string[] {
   return address?.startsWith('/') && !address.startsWith('//')
     ? [posix.normalize(address.replace(/\?.*$/, '')).slice(1)]

@@ -6,7 +6,7 @@ import type { TestClient } from './app.ts'
 
 export type ChatAnswer = ResultOf<typeof chatMessages>['chat']
 
-/** A new client id for a message, as the browser creates it. */
+/** Creates a new client id for a message, as the browser does. */
 export const newChatClientId = (): string => randomUUID()
 
 /** Opens a chat of a player. @returns its id */
@@ -22,7 +22,7 @@ export const sendChatText = (
   clientId = newChatClientId(),
 ) => player.call(chatSend, { chatId, clientId, text })
 
-/** The messages of a chat that have a number greater than `afterSeq`. */
+/** Returns the messages of a chat with a number greater than `afterSeq`. */
 export const listMessagesOfChat = async (player: TestClient, chatId: string, afterSeq = 0) =>
   (await player.call(chatMessages, { chatId, afterSeq })).list
 

@@ -29,8 +29,8 @@ const READY = 'database system is ready to accept connections'
 
 /**
  * Creates and starts a cluster, which stops when this process exits.
- * @param options.isDurable whether committed data survives a crash; otherwise the cluster is faster, and its files are
- *   in memory if there is enough of it (each copy of a template has about 1,500 files)
+ * @param options.isDurable whether committed data survives a crash. If not, the cluster is faster, and its files are in
+ * memory if there is enough memory (each copy of a template has about 1,500 files).
  * @throws Error with PostgreSQL's message when it does not start
  */
 export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
@@ -87,7 +87,7 @@ async function makeDatabaseDir(
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, OWNER, { mode: 0o644 })
   const options = ['--auth=password', `--username=${OWNER}`, `--pwfile=${passwordFile}`]
-  // By default PostgreSQL hashes the password 4,096 times for each connection, which is slow in a run with many
+  // Sets one hashing of the password for each connection. PostgreSQL's default of 4,096 is slow in a run with many
   // connections.
   const hashing = ['--set=scram_iterations=1']
   const encoding = ['--encoding=UTF8', '--locale=C', '--lc-messages=C']
@@ -109,7 +109,7 @@ async function startPostgres(
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL did not start\n${said}`)))
     child.stderr.setEncoding('utf8').on('data', text => {
-      // Continue to read the output after the start; otherwise the pipe fills up and PostgreSQL waits.
+      // Continues to read the output after the start. Otherwise the pipe would fill up and PostgreSQL would wait.
       if (said.includes(READY)) return
       said += text
       if (said.includes(READY)) resolve()
@@ -118,7 +118,7 @@ async function startPostgres(
   return child
 }
 
-/** Stops PostgreSQL as at a shutdown: it cuts connections and writes committed data to disk. */
+/** Stops PostgreSQL by a fast shutdown, which cuts connections and writes committed data to disk. */
 async function stopPostgres(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
@@ -127,7 +127,7 @@ async function stopPostgres(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections.
+ * Creates a new database in the cluster, empty or as a copy of `template`. The template must have no connections.
  * @returns its URL, and a function that drops it
  */
 export async function newDatabase(
@@ -135,7 +135,8 @@ export async function newDatabase(
   template?: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying the files of a small template takes a third of the processor time that logging its pages would take.
+  // Copies the files of the template. For a small template, this takes a third of the processor time that logging its
+  // pages would take.
   const source = template ? ` template ${template} strategy file_copy` : ''
   await runStatement(clusterUrl, `create database ${name}${source}`)
   return {

@@ -26,7 +26,8 @@ export async function changeRowsAgainstConstraints(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // PostgreSQL cannot disable check constraints for one session, so drop them. No other test uses this database.
+    // Drops the check constraints, since PostgreSQL cannot disable them for one session. No other test uses this
+    // database.
     const checks = await client.query(
       `select conrelid::regclass as "table", conname as name from pg_constraint
         where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,

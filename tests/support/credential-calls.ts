@@ -1,5 +1,5 @@
 /**
- * Calls that give, replace or remove a credential, or change a destination of payouts or goods; the value names the
+ * Calls that give, replace or remove a credential, or change a destination of payouts or goods. The value names the
  * credential or the destination.
  */
 export const CREDENTIAL_CHANGING_CALLS = {
@@ -21,7 +21,7 @@ export const CREDENTIAL_CHANGING_CALLS = {
 export type CredentialChangingCall = keyof typeof CREDENTIAL_CHANGING_CALLS
 
 /**
- * Calls that open a session or set a password after the caller has sent a credential in the same body; the value says
+ * Calls that open a session or set a password, after the caller has sent a credential in the same body. The value tells
  * what the caller gets.
  */
 export const CALLS_WITH_CREDENTIAL: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export const CALLS_WITH_CREDENTIAL: Readonly<Record<string, string>> = {
   '/reauthenticate': 'a fresh session by a credential, whose age it stores',
 }
 
-/** All other calls. Each call must be in exactly one of the three lists. */
+/** All calls that are not in the other two lists. Each call must be in exactly one of the three lists. */
 export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/actInviteClickInvite',
   '/actInviteUser',

@@ -15,8 +15,8 @@ export interface TemplateDatabases {
   /** Name of the migrated template database in the PostgreSQL cluster. */
   readonly postgresTemplate: string
   /**
-   * The connection URL of another copy of the template, which stays empty because no transaction on it commits.
-   * `mirrorOnPostgres` runs statements there.
+   * The connection URL of a copy of the template on which `mirrorOnPostgres` runs statements. The copy stays empty,
+   * because no transaction on it commits.
    */
   readonly mirrorUrl: string
   /** Folder of a migrated and closed SQLite database, `perya.sqlite`. */
@@ -55,7 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Migrates a database and closes it: PostgreSQL copies a database only while it has no connections. */
+/** Migrates a database and closes it. PostgreSQL can copy a database only while it has no connections. */
 async function makeTables(config: DatabaseConfig): Promise<void> {
   const db = openDatabase(config)
   try {

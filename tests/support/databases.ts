@@ -9,12 +9,12 @@ import { findMemoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
 import { RACE_TEST_TAG } from './race-tag.ts'
 
-/** Makes databases that no other test uses, and removes them after the suite. */
+/** Creates databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
   readonly engine: DatabaseEngine
-  /** A new database with all its tables: a copy of the run's migrated template. */
+  /** Creates a new database with all its tables, as a copy of the run's migrated template. */
   create(): Promise<Database>
-  /** The config for opening a new database without tables. */
+  /** Creates a database without tables and returns the config with which it can be opened. */
   createEmpty(): Promise<DatabaseConfig>
   /** Opens a database. A test can open the same database again, to imitate a second process. */
   open(config: DatabaseConfig): Database
@@ -23,11 +23,11 @@ export interface TestDatabases {
    * suite.
    */
   close(db: Database): Promise<void>
-  /** Adds work to do at the end of the suite, before its databases close. */
+  /** Adds work that runs at the end of the suite, before its databases close. */
   atEnd(work: () => Promise<void>): void
-  /** A new folder for files of the server. */
+  /** Creates a new folder for files of the server. */
   folder(): Promise<string>
-  /** The config with which a database of this suite was opened. */
+  /** Returns the config with which a database of this suite was opened. */
   configOf(db: Database): DatabaseConfig
 }
 
@@ -50,7 +50,7 @@ export function describeOnOneEngine(name: string, suite: (databases: TestDatabas
   races.collect = async file => keepRaces(await collect(file))
 }
 
-/** Removes all tests without the tag `race` from a suite. If no test remains, Vitest runs none of the suite's hooks. */
+/** Removes all tests without the tag `race` from a suite. If no test remains, Vitest does not run the suite's hooks. */
 function keepRaces(suite: RunnerTestSuite): RunnerTestSuite {
   suite.tasks = suite.tasks.filter(isRace)
   if (suite.tasks.length === 0) suite.mode = 'skip'
@@ -80,7 +80,7 @@ export function describeOnBothEngines(name: string, suite: (databases: TestDatab
   }
 }
 
-/** The databases of the enclosing suite on one engine. */
+/** Creates the databases of the enclosing suite on one engine. */
 export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
   const opened = new Map<Database, DatabaseConfig>()
   const removals: (() => Promise<void>)[] = []
@@ -133,7 +133,7 @@ interface Created {
 
 async function newFile(templateFolder?: string): Promise<Created> {
   const home = await mkdtemp(join(findMemoryFolder(), 'perya-sqlite-'))
-  // Copies the whole folder, since files next to the database belong to it.
+  // Copies the whole folder, since the database includes other files in it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {
     config: { file: join(home, 'perya.sqlite') },
@@ -143,6 +143,6 @@ async function newFile(templateFolder?: string): Promise<Created> {
 
 async function newPostgres(template?: string): Promise<Created> {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
-  // Does not wait until the database is dropped: that takes 0.2 seconds, during which the next suite can start.
+  // Does not wait until the database is dropped. This takes 0.2 seconds, during which the next suite can start.
   return { config: { url }, remove: async () => void drop() }
 }

@@ -4,8 +4,8 @@ import type { DatabaseTable } from '../../src/server/db/table.ts'
 import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 
 /**
- * Every table that a `tables.ts` of the product describes, by its name.
- * @throws when a `tables.ts` describes no table
+ * Returns every table that a `tables.ts` of the product describes, by its name.
+ * @throws Error when a `tables.ts` describes no table
  */
 export async function listDescribedTables(): Promise<ReadonlyMap<string, DatabaseTable>> {
   const files = globSync('src/**/tables.ts', { cwd: PROJECT_ROOT_FOLDER })
@@ -16,7 +16,7 @@ export async function listDescribedTables(): Promise<ReadonlyMap<string, Databas
 }
 
 /**
- * The tables in the exports of a `tables.ts` whose names end with `Tables`.
+ * Returns the tables in those exports of a `tables.ts` whose names end with `Tables`.
  * @throws Error when the file has no such export
  */
 export function listTablesInExports(

@@ -11,7 +11,7 @@ export const MUG_GOODS = { goodsId: 7001, diamonds: 1_200 } as const
 export const SHIRT_GOODS = { goodsId: 7002, diamonds: 2_000 } as const
 export const POWER_BANK_GOODS = { goodsId: 7003, diamonds: 6_000 } as const
 
-/** An address as the form sends it. */
+/** An address for the delivery of goods, as the form sends it. */
 export const FORM_ADDRESS = {
   name: 'Juana dela Cruz',
   mobile: '09171234567',
@@ -45,12 +45,12 @@ export async function changeStockOfGoods(
   await services.db.transact(tx => changeGoodsStock(tx, move))
 }
 
-/** A player with an address who has deposited ₱100 and holds the given number of diamonds. */
+/** Registers a player with an address who has deposited ₱100 and has the given number of diamonds. */
 export async function registerShopperWithAddress(app: TestApp, diamonds: number): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.deposit(10_000)
   await player.call(updateAddress, FORM_ADDRESS)
-  // The deposit has given one diamond already.
+  // Gives one diamond less, since the deposit has already given one.
   if (diamonds > 1) await giveDiamonds(app, player.id, diamonds - 1)
   return player
 }

@@ -10,7 +10,7 @@ export interface SentEmail {
   readonly unsubscribeUrl: string
 }
 
-/** Delivers every message of the outbox that is due. */
+/** Delivers all messages in the outbox whose time has come. */
 export const deliverDueMessages = ({ services }: TestApp) => dispatchOutbox(services, outboxConsumers)
 
 /** Delivers all due messages. @returns the e-mails that the sandbox sent to an address, oldest first */
@@ -26,7 +26,10 @@ export async function listEmailsTo(app: TestApp, address: string): Promise<SentE
   return rows.map(({ subject, text, unsubscribe_url: unsubscribeUrl }) => ({ subject, text, unsubscribeUrl }))
 }
 
-/** The token in the newest link to an address. @throws Error when none was sent */
+/**
+ * Returns the token in the newest link that was sent to an e-mail address.
+ * @throws Error when none was sent
+ */
 export async function readLinkTokenTo(app: TestApp, address: string): Promise<string> {
   const links = (await listEmailsTo(app, address)).flatMap(
     ({ text }) => /\/auth\/email#(\S+)/.exec(text)?.[1] ?? [],
@@ -38,7 +41,7 @@ export async function readLinkTokenTo(app: TestApp, address: string): Promise<st
 
 let count = 0
 
-/** An e-mail address that no other player in this process has. */
+/** Returns an e-mail address that no other player in this process has. */
 export const newEmailAddress = () => `nena${count++}@example.com`
 
 /** Saves an e-mail address in a player's profile and confirms it by its link. */

@@ -33,10 +33,10 @@ export type TestTab = TabControls & {
   readonly environment: Environment
 }
 
-/** A successful answer. It has the fields of ordinary calls and of configuration calls. */
+/** Creates a successful answer. It has the fields of ordinary calls and of configuration calls. */
 export const successAnswerOf = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
 
-/** A refused answer. */
+/** Creates a refused answer with this error code. */
 export const refusalAnswerOf = (code: number, data: unknown = null) => ({
   errcode: code,
   code,
@@ -53,7 +53,9 @@ export async function openTestTab(address = '/', storage: Record<string, string>
   return loadPage(createTab(address, storage))
 }
 
-/** Opens the next page in the same tab: the stores are new, storage and network stay. Import the stores again. */
+/**
+ * Opens the next page in the same tab. The stores are new, so they must be imported again; storage and network stay.
+ */
 export async function openNextPageInTab(tab: TestTab, address: string): Promise<TestTab> {
   tab.at(address)
   tab.went.length = 0
@@ -78,8 +80,7 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   }
   setEnvironment(tab.environment)
   tab.isPaintedForPlayer = Boolean(tab.environment.storage.local.access_token)
-  // Stores import these files only when they need them, and fake timers do not wait for an import. So load the files
-  // first.
+  // Loads files in advance that stores import only when they need them. Fake timers do not wait for an import.
   const { loadRefusalTexts } = await import('../../src/stores/call/failure.ts')
   await Promise.all([loadRefusalTexts(), import('../../src/domain/site/return-path.ts')])
   return tab

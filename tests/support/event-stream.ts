@@ -10,7 +10,7 @@ export interface TestEventStream {
   readonly events: readonly StreamEvent[]
   /** Whether the server has ended the stream. */
   readonly isOver: boolean
-  /** The data of the events so far, parsed. */
+  /** Returns the parsed data of all events so far. */
   data(): unknown[]
   /** Waits for the event with an index; the first event has index 0. */
   at(index: number): Promise<StreamEvent>

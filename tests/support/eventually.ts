@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { WAIT_LIMITS_MS } from './patience.ts'
 
 /**
- * Resolves when a check passes, however busy the machine is.
- * @param check throws or rejects while the condition does not hold
+ * Repeats a check until it passes, however busy the machine is.
+ * @param check throws or rejects while the condition is not met
  * @returns the result of the check; rejects with its last error after `WAIT_LIMITS_MS.conditionMs`
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {

@@ -8,8 +8,8 @@ export const EVERY_CALL: readonly (readonly [path: string, endpoint: Endpoint])[
 )
 
 /**
- * The path that a test can request for a path of the contract. For a hashed call, it has the form of a valid path, but
- * no session has received it.
+ * Returns the path to request for a call of the contract. For a hashed call, the path has a valid form, but no session
+ * has received it.
  */
 export function requestPathOfCall(path: string): string {
   return isHashedCall(path) ? `/${HASHED_CALLS[path]}${'0'.repeat(22)}` : path
@@ -22,7 +22,8 @@ export const PLAYER_CALLS = EVERY_CALL.filter(([, endpoint]) => endpoint.access 
 export const JSON_CALLS = EVERY_CALL.filter(([, endpoint]) => !endpoint.form)
 
 /**
- * The call of an endpoint, for use with a requester. @param path the requested path; the endpoint's own path if absent
+ * Creates the call of an endpoint, for use with a requester.
+ * @param path the requested path; the endpoint's own path by default
  */
 export function callOfEndpoint<E extends Endpoint>(endpoint: E, path: string = endpoint.path): CallOf<E> {
   const { access, envelope } = endpoint

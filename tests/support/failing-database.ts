@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../../src/server/db/database.ts'
 import type { PreparedQuery } from '../../src/server/db/prepared.ts'
 
 /**
- * A database whose transactions fail as soon as a prepared statement writes to the table; reads work.
- * @param verb the start of the failing statements, such as `delete`; without it any write fails
+ * Returns a database whose transactions fail as soon as a prepared statement writes to the table. Reads work.
+ * @param verb the beginning of the failing statements, such as `delete`; by default any write fails
  */
 export function createDatabaseFailingAtTable(db: Database, table: string, verb = ''): Database {
   return replaceMethods(db, {
@@ -13,8 +13,8 @@ export function createDatabaseFailingAtTable(db: Database, table: string, verb =
 }
 
 /**
- * A database that cannot be reached whenever `failure` returns an error: its transactions and lookups then throw that
- * error and do not run.
+ * Returns a database that is unreachable while `failure` returns an error. Its transactions and lookups then throw that
+ * error without running.
  */
 export function createDatabaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,8 +28,8 @@ export function createDatabaseOutOfReach(db: Database, failure: () => Error | un
 }
 
 /**
- * A database whose transactions commit first, and then fail whenever `failure` returns an error, as if the answer was
- * lost.
+ * Returns a database whose transactions commit first and then fail while `failure` returns an error, as if the
+ * database's answer was lost.
  */
 export function createDatabaseLosingAnswers(db: Database, failure: () => Error | undefined): Database {
   return replaceMethods(db, {
@@ -64,7 +64,7 @@ function failingTransaction(tx: Transaction, table: string, verb: string): Trans
   })
 }
 
-/** An object with some methods replaced; the other methods still run on the object itself. */
+/** Returns an object with some methods replaced. The other methods still run on the original object. */
 export function replaceMethods<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {

@@ -9,7 +9,7 @@ import { SLOTSHACK_PRIZE_TABLE_NAME } from '../../src/features/slotshack/rules/s
 import type { DatabaseTable } from '../../src/server/db/table.ts'
 import type { changeRowsAgainstConstraints } from './corrupt.ts'
 
-/** A row that no transaction of the product writes. */
+/** A row that a test inserts to provoke a finding. No transaction of the product writes such a row. */
 interface PlantedRow {
   readonly table: string
   /** The columns whose values provoke the finding; `insertStatementOf` fills the others. */
@@ -23,7 +23,10 @@ export interface PlantedFault {
   readonly rows: readonly PlantedRow[]
 }
 
-/** An insert statement for a planted row. A column without a value and without a default becomes null, 0 or empty. */
+/**
+ * Returns an insert statement for a planted row. A column without a value and without a default becomes null, 0 or
+ * empty.
+ */
 export function insertStatementOf(
   { table, values }: PlantedRow,
   described: ReadonlyMap<string, DatabaseTable>,
@@ -42,13 +45,13 @@ export function insertStatementOf(
 
 const row = (table: string, values: PlantedRow['values']): PlantedRow => ({ table, values })
 
-/** A row of totals for a player. Checks that go through all players page by page read this table. */
+/** Creates a row of totals for a player. Checks that read all players page by page read this table. */
 const player = (id: string, values: PlantedRow['values'] = {}) =>
   row('player_total', { player_id: id, ...values })
 
 /**
- * A journal with its entries. The sum of the entries may differ from zero, and their links to previous entries may be
- * wrong.
+ * Creates a journal with its entries. The sum of the entries may differ from zero, and their links to previous entries
+ * may be wrong.
  */
 function journal(
   id: string,
@@ -67,7 +70,8 @@ function journal(
 }
 
 /**
- * The first entry of a player's account. Its stored balance equals its amount, so that the balance causes no finding.
+ * Creates the first entry of a player's account. Its stored balance equals its amount, so the balance causes no
+ * finding.
  */
 const entryThatKeepsTheBalance = (
   id: string,
@@ -899,7 +903,7 @@ const SHOP: readonly PlantedFault[] = [
   },
 ]
 
-/** A fault for each finding of `verify`. A fault without rows is provoked by the rows of earlier faults. */
+/** A fault for each finding of `verify`. If a fault has no rows, the rows of earlier faults provoke its finding. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...LEDGER,
   ...TOTALS,

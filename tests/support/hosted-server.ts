@@ -29,7 +29,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 /** Minimum number of log lines that the server stores for `logs`; it stores at most twice as many. */
 const LOG_LINES = 5_000
 
-/** The whole server in this process: the built site, the calls, the jobs, and a database of its own. */
+/** A whole server in this process: the built site, the calls, the jobs, and a separate database. */
 export interface HostedServer {
   /** The origin of the server, without a slash at the end. */
   readonly url: string
@@ -37,16 +37,19 @@ export interface HostedServer {
   readonly dataDir: string
   /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
   readonly databaseUrl: string
-  /** The newest lines of the server's log. */
+  /** Returns the newest lines of the server's log. */
   logs(): string
   /**
-   * Runs the operator's tool on the server's data, with the server's environment. Then reads the settings and
-   * activities at once, which in production takes a server some seconds.
+   * Runs the operator's tool on the server's data, with the server's environment. The server then reads settings and
+   * activities at once, which takes some seconds in production.
    */
   operate(words: readonly string[]): Promise<OperatorToolRun>
   /** Reads settings and activities from the database again, after the operator may have changed them. */
   readSettings(): Promise<void>
-  /** Runs a job now. @param name the name of a job that runs at intervals */
+  /**
+   * Runs a job at once, without waiting for its scheduled time.
+   * @param name the name of a job that runs at intervals
+   */
   runJob(name: string): Promise<void>
   /** Stops the jobs, closes every connection and the database, and removes the data folder. */
   stop(): Promise<void>

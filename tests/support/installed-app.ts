@@ -9,7 +9,8 @@ import { createSubscribedBrowser } from './push-services.ts'
 export type AppShellKind = 'standalone' | 'native' | 'browser'
 
 /**
- * Loads a page, which tells the server in which kind of app it runs: the browser, the installed app or the native app.
+ * Loads a page by the call that tells the server in which kind of app it runs: the browser, the installed app or the
+ * native app.
  */
 export const loadPageInShell = (client: TestClient, shell: AppShellKind) =>
   client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })

@@ -6,7 +6,7 @@ import { newAccountName, registerPlayer, type TestPlayer } from './player.ts'
 
 let phones = 0
 
-/** Registers a player whom another one invited. */
+/** Registers a player with the invite code of another player. */
 export function registerInvitee(app: TestApp, inviter: TestPlayer): Promise<TestPlayer> {
   return registerPlayer(app, newAccountName(), { inviteCode: inviter.inviteCode })
 }
@@ -44,8 +44,8 @@ export async function meetInviteTerms(app: TestApp, invitee: TestPlayer): Promis
 }
 
 /**
- * Reads the days of an agent's commission from the call, and adds to each day the stakes that the database has stored,
- * which the answer may leave out.
+ * Reads the days of an agent's commission from the call. Adds to each day the stakes in the database, which the answer
+ * may leave out.
  */
 export async function listAgentDaysOf({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})

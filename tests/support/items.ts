@@ -28,7 +28,7 @@ export async function giveItem(
   )
 }
 
-/** Number of pieces of an item that a player has. */
+/** Returns the number of pieces of an item that a player has. */
 export const countHeldPieces = (
   { services: { db } }: TestApp,
   { id }: ItemOwner,

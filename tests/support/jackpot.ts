@@ -18,7 +18,7 @@ export async function openJackpot(app: TestApp): Promise<void> {
   await runJob(app.services, 'jackpot-feed')
 }
 
-/** A table in which one prize has nearly all of the weight, and each other prize has a weight of 1. */
+/** Creates a prize table in which one prize has nearly all of the weight, and each other prize has a weight of 1. */
 export function createTableWithAlmostOnePrize(table: PrizeTable, propId: number, count?: number): PrizeTable {
   const { total, prizes } = table
   const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
@@ -39,12 +39,15 @@ export async function setPrizeTable(
   await app.services.settings.refresh()
 }
 
-/** Makes nearly every draw open the wheel, and the wheel stop on one pool. */
+/**
+ * Changes the prize tables so that nearly every draw opens the wheel, and the wheel nearly always stops on one pool.
+ */
 export async function makePoolWinLikely(
   app: Pick<TestApp, 'services'>,
   pool: 'mega' | 'major' | 'minor' | 'mini',
 ): Promise<void> {
-  // With this total, all but 14 of 2,000,000,000 random numbers win the pool, so that no draw in the tests loses.
+  // Raises the total weight of a table. All but 14 of 2,000,000,000 random numbers then win the pool, so no draw in the
+  // tests loses.
   const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
   await setPrizeTable(
     app,
@@ -72,8 +75,8 @@ export const claimNextChance = (client: TestClient, requestId = newRequestId()) 
   client.call(receiveDrawChance, { requestId })
 
 /**
- * Draws through the hashed path of the session, even while the jackpot is closed. The player must have opened the page
- * before, which shows the hash of a seed.
+ * Draws through the session's hashed path, even while the jackpot is closed. The player must have opened the jackpot
+ * page before, which shows the hash of a seed.
  */
 export function drawJackpotOnce(client: TestClient, requestId = newRequestId()) {
   const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })

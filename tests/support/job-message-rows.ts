@@ -4,8 +4,8 @@ import type { FeedbackState } from '../../src/features/feedback/rules/feedback.t
 import { type AddedRowCounts, OLDER_THAN_RETENTION_MS, type RowInserter } from './row-filler.ts'
 
 /**
- * Number of messages in a chat to delete, so that the chats of one transaction have more messages than one statement
- * may visit.
+ * Number of messages in each chat that is to be deleted. The chats of one transaction then have more messages than one
+ * statement may visit.
  */
 const LONG = 15
 
@@ -43,7 +43,7 @@ function fillChats(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: n
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
     const chat = numbered(name)
-    // A player can have only one open chat at a desk, so each group of chats has its own players.
+    // Gives each group of chats its own players, since a player can have only one open chat at a desk.
     const player = numbered(`${name}-player`)
     const endedMs = state === 'ended' ? changedMs : 'null'
     fill(
@@ -101,7 +101,7 @@ function fillFeedbacks(fill: RowInserter, { players, due }: AddedRowCounts, nowM
   feedbacks('closed', players, { state: 'closed', updatedMs: oldMs, dropMs: nowMs + OLDER_THAN_RETENTION_MS })
 }
 
-/** Sent messages, and the devices of the sessions that `insertRowsForJobs` adds. */
+/** Adds sent messages, and the devices of the sessions that `insertRowsForJobs` adds. */
 function fillSent(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const atMs = `case when i < ${due} then ${oldMs} else ${nowMs} end`

@@ -14,7 +14,7 @@ import {
 
 const RANDOM_BYTES = 16
 const STAKE = 100
-/** The week of red versus blue that contains the first time of the tests' clock, in epoch milliseconds. */
+/** The start of the week of red versus blue in which the tests' clock starts, in epoch milliseconds. */
 const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
@@ -26,7 +26,7 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 export function insertRowsForJobs(file: string, filling: AddedRowCounts, nowMs: number): void {
   const db = new DatabaseSync(file)
   try {
-    // The file belongs to a test, so its data need not survive a crash.
+    // Turns off durable writes. The file belongs to a test, so its data need not survive a crash.
     db.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -200000')
     db.function('id_at', { deterministic: true }, (atMs, number) => idAt(Number(atMs), Number(number)))
     db.function('day_at', { deterministic: true }, atMs => utcDayAt(Number(atMs)))
@@ -123,7 +123,7 @@ function fillPlayers(fill: RowInserter, { bets, players, due }: AddedRowCounts, 
   const old = nowMs - OLDER_THAN_RETENTION_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLDER_THAN_RETENTION_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Item lots that have expired, and as many that expire soon, so that the job must remind their players.
+  // The end of the item lots: some have expired, and as many expire soon, so that the job must remind their players.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLDER_THAN_RETENTION_MS} end`
   fill(
     'player_total',

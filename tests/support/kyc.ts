@@ -35,7 +35,7 @@ export const KYC_PERSON = {
 
 let count = 0
 
-/** A PhilSys card number that no other test uses. */
+/** Returns a PhilSys card number that no other test uses. */
 export function newCardNumber(): string {
   count += 1
   return String(4_000_000_000_000_000 + count)
@@ -43,19 +43,19 @@ export function newCardNumber(): string {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A middle name that no other test uses: letters only, since names are compared without digits. */
+/** Returns a middle name that no other test uses. It has only letters, since names are compared without digits. */
 function newName(): string {
   count += 1
   return `Q${[...String(count)].map(digit => LETTERS[Number(digit)]).join('')}`
 }
 
-/** A birthday that no other test of the file uses, so that no two players are taken for one person. */
+/** Returns a birthday that no other test of the file uses. Otherwise two players could be taken for one person. */
 function newBirthday(): string {
   count += 1
   return new Date(Date.UTC(1960, 0, 1) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Approves a submitted verification as staff do. Its data must not match another account. */
+/** Approves a submitted verification as staff do. The data of the verification must not match another account. */
 export function approveSubmittedKyc({ services }: Pick<TestApp, 'services'>, playerId: string) {
   return approveKyc(services, playerId, { staff: 'ana', atMs: services.clock.now() })
 }
@@ -92,7 +92,7 @@ export async function sendAndSubmitKyc(
   return player.call(addKyc, { isSubmit: true })
 }
 
-/** Stores an approved verification with the name of the player's receiving accounts, without a document. */
+/** Stores an approved verification without a document. Its name is the name on the player's receiving accounts. */
 export async function storeApprovedIdentity({ services }: TestApp, playerId: string): Promise<void> {
   const { clock, vault } = services
   const atMs = clock.now()

@@ -14,7 +14,7 @@ import { type PostedJournal, postLedgerJournal } from '../../src/server/ledger/p
 export const GAMES_HOUSE_ACCOUNT = houseAccount('games')
 export const GCASH_ACCOUNT = clearingAccount('gcash')
 
-/** A posting; `amount` is in centavos, or in pieces if `item` is not coins. */
+/** Creates a posting. `amount` is in centavos, or in pieces if `item` is not coins. */
 export function createPosting(
   from: LedgerAccount,
   to: LedgerAccount,

@@ -36,7 +36,7 @@ type Step =
   | { readonly do: 'deposit'; readonly amount: number; readonly isPaid: boolean }
   | { readonly do: 'pass'; readonly minutes: number }
 
-/** A few limits, so that several steps of a run refer to the same limit. */
+/** Generates one of a few limits, so that several steps of a run refer to the same limit. */
 const keyOf = fc.constantFrom<LimitKey>(
   { kind: 'loss', period: 'day' },
   { kind: 'loss', period: 'month' },
@@ -95,7 +95,7 @@ class Model {
     this.nowMs = nowMs
   }
 
-  /** The start of the current period. The model finds it by going back day by day from today. */
+  /** Returns the start of the current period. The model finds it by going back day by day from today. */
   startOf(period: LimitPeriod): number {
     let start = new Date(this.nowMs)
     start = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
@@ -126,7 +126,7 @@ class Model {
     return asked && this.nowMs < asked.atMs + 8 * DAY_MS ? asked : undefined
   }
 
-  /** Whether `added` would exceed a limit of this kind. */
+  /** Whether adding `added` to the sum of the period would exceed a limit of this kind. */
   isPassed(kind: LimitKind, added: number): boolean {
     return LIMIT_KEYS.some(key => {
       const limit = key.kind === kind ? this.limit(key) : null
@@ -134,7 +134,7 @@ class Model {
     })
   }
 
-  /** The expected answer to a bet, with refusals in the order in which the server checks them. */
+  /** Returns the expected answer to a bet. Refusals are tried in the order in which the server checks them. */
   bet(stake: number): string {
     const minute = Math.floor(this.nowMs / MINUTE_MS)
     const isNewMinute = !this.bets.some(bet => Math.floor(bet.atMs / MINUTE_MS) === minute)
@@ -176,7 +176,7 @@ class Model {
 const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
 
 /**
- * Adapts the size of a limit to its kind. Time limits get few minutes, so that a run reaches them; deposit limits get
+ * Adapts the size of a limit to its kind. Time limits get few minutes, so that a run reaches them. Deposit limits get
  * more than the smallest deposit.
  */
 function sizeFor({ kind }: LimitKey, size: number | null): number | null {

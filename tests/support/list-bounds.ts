@@ -30,20 +30,20 @@ import { findEngine } from '../../src/games/engines.ts'
 import { GAME_IDS } from '../../src/games/list.ts'
 import type { Schema } from '../../src/server/db/schema.ts'
 
-/** The reason why a list of an answer never becomes longer than its maximum. */
+/** The reason why a list in an answer never becomes longer than its maximum. */
 export type ListBound =
   /** The code decides the length, which is at most `length`. */
   | { readonly by: 'code'; readonly length: number }
   /**
-   * A setting decides the length: the list has at most `more` entries more than the setting's list, whose schema limits
-   * it. `list` is named as `findResultLists` names lists.
+   * A setting decides the length. The list has at most `more` entries more than the setting's list, whose schema limits
+   * its length. `list` is a name in the form that `findResultLists` uses.
    */
   | { readonly by: 'setting'; readonly list: string; readonly more: number }
   /** The list has at most one entry for each entry of a list of the request. */
   | { readonly by: 'request'; readonly list: string }
-  /** The query of the rows has a limit. An API test makes the call and reads the limit from the query. */
+  /** The query that reads the rows has a limit. An API test makes the call and reads the limit from the query. */
   | { readonly by: 'query'; readonly table: keyof Schema & string }
-  /** The server cuts the list after a query that reads more rows. An API test stores more rows than the maximum. */
+  /** The server shortens the list after a query that reads more rows. An API test stores more rows than the maximum. */
   | { readonly by: 'cut' }
   /** The list is a page of at most `pageSize` rows. */
   | { readonly by: 'page' }
@@ -54,7 +54,7 @@ const request = (list: string): ListBound => ({ by: 'request', list })
 const query = (table: keyof Schema & string): ListBound => ({ by: 'query', table })
 const cut: ListBound = { by: 'cut' }
 
-/** The longest list of items that a setting may give as one award: the daily award of a VIP level. */
+/** Maximum number of items that a setting may give as one award. It is the limit of the daily award of a VIP level. */
 const REWARD_ITEMS = setting('vip [].dailyAward')
 
 const stakesMax = Math.max(...GAME_IDS.map(gameId => findEngine(gameId)?.stakes.length ?? 0))
@@ -63,32 +63,41 @@ const coupons = COUPON_ID_RANGES.reduce((sum, { first, last }) => sum + last - f
 /** Number of benefits of a VIP level beside its daily award. */
 const VIP_BENEFITS_BESIDE_DAILY = 5
 
-/** Entries of the list of public keys or types in the options of a passkey, apart from the player's own passkeys. */
+/**
+ * Maximum number of entries of the lists of key types and similar options for a passkey. The player's own passkeys are
+ * not included.
+ */
 const PASSKEY_OPTIONS_MAX = 20
 
-/** The activities are rows that migrations store; no command adds one. */
+/** Maximum number of activities. They are rows that migrations store; no command adds one. */
 const ACTIVITIES = code(Object.keys(ACTIVITY_TYPE).length)
 
-/** Our own brand, and the brand of each provider of games that a server can have: the sandbox and one more. */
+/**
+ * Maximum number of brands: our own, and one for each provider of games that a server can have (the sandbox and one
+ * more).
+ */
 const BRANDS_MAX = 3
 
-/** Outlets in the instructions of the sandbox's counter channel. The other provider's instructions have no outlets. */
+/**
+ * Number of outlets in the instructions of the sandbox's counter channel. The other provider's instructions have no
+ * outlets.
+ */
 const SANDBOX_OUTLETS = 3
 
-/** Pictures of a message: the widest value of the setting `feedback`. */
+/** Maximum number of pictures of a feedback message: the highest value that the setting `feedback` allows. */
 const FEEDBACK_PICTURES_MAX = 6
 
 const MONTHS_OF_YEAR = 12
 
-/** Types of games whose rebate a player can have; the front matter of games has fewer. */
+/** Maximum number of game types for which a player can have a rebate. The front matter of games allows fewer types. */
 const REBATE_TYPES_MAX = 20
 
 /**
- * The bound of every list in the results of calls, by the call and the way to the list. `*` matches any call. An
- * exact place wins over a place with `*`.
+ * The bound of every list in the results of calls, by the call and the path to the list. `*` matches any call. An exact
+ * key has priority over a key with `*`.
  */
 export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
-  // Lists that many calls have.
+  // Lists that the results of many calls contain.
   '* userInfo.protection.offers': code(LIMIT_OFFER_OCCASIONS.length),
   '* userInfo.protection.limitsHit': code(LIMIT_KEYS.length),
   '* protection.offers': code(LIMIT_OFFER_OCCASIONS.length),
@@ -239,7 +248,10 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/receiveMail mailIds': code(MAILS_PER_CLAIM_MAX),
 }
 
-/** The bound of a list, by the place that `findResultLists` returns for it; `undefined` for a list without a bound. */
+/**
+ * Returns the bound of a list, by the place that `findResultLists` returns for it; `undefined` for a list without a
+ * bound.
+ */
 export function boundOfList(place: string, isPage: boolean): ListBound | undefined {
   const list = place.slice(place.indexOf(' ') + 1)
   return LIST_BOUNDS[place] ?? (isPage && list === 'list' ? { by: 'page' } : LIST_BOUNDS[`* ${list}`])

@@ -6,7 +6,7 @@ import { createLoopbackClient, type RequestSender } from './loopback-client.ts'
 
 /** A server of this process that listens on loopback. */
 export interface ListeningServer {
-  /** The origin of the server, without a slash at the end. */
+  /** The origin of the listening server, without a slash at the end. */
   readonly url: string
   readonly port: number
   readonly send: RequestSender
@@ -15,7 +15,7 @@ export interface ListeningServer {
 
 /** Makes a server of this process listen on a free loopback port, with the listener of production. */
 export async function listenOnLoopback(server: Server): Promise<ListeningServer> {
-  // Idle connections stay open. Otherwise the server could close one at the moment when a test sends its next request
+  // Leaves idle connections open. Otherwise the server could close one at the moment when a test sends its next request
   // on it.
   const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createNodeListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
@@ -37,7 +37,7 @@ export async function listenOnLoopback(server: Server): Promise<ListeningServer>
 /** A loopback connection on which a test writes raw bytes. */
 export interface RawConnection {
   readonly socket: Socket
-  /** The received text; resolves when the other side has closed the connection. */
+  /** All text that the connection has received. Resolves when the other side has closed the connection. */
   readonly received: Promise<string>
 }
 
@@ -54,7 +54,10 @@ export function openRawConnection(port: number): RawConnection {
   return { socket, received }
 }
 
-/** Sends the text of a request and reads until the server closes. @returns the received text */
+/**
+ * Sends the text of a request, and reads until the server closes the connection.
+ * @returns the received text
+ */
 export async function sendRawRequest(port: number, request: string): Promise<string> {
   const { socket, received } = openRawConnection(port)
   socket.write(request, 'latin1')

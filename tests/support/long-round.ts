@@ -19,18 +19,20 @@ export interface CalculatedRound {
   readonly gameId: number
   readonly engineVersion: number
   readonly stake: number
-  /** The nonce of the first play; together with the seeds given to `findLongRound` it determines the round. */
+  /**
+   * The nonce of the first play. It determines the round together with the seeds that were passed to `findLongRound`.
+   */
   readonly nonce: number
   readonly plays: readonly CalculatedPlay[]
 }
 
-/** Largest number of rounds that a search plays, over all kinds of bets. */
+/** Maximum number of rounds that a search plays, for all kinds of bets together. */
 const ROUNDS_MAX = 1_500
-/** A round with this many plays ends the search. */
+/** Number of plays of a round that ends the search. */
 const PLAYS_ENOUGH = 4
 const PLAYS_MAX = 60
 
-/** All kinds of bets of a game, with their odds. */
+/** Reads all kinds of bets of a game, with their odds. */
 export async function listBetsOfGame(gameId: number): Promise<GameMathematics> {
   const slug = GAME_SLUGS[gameId] ?? ''
   const module: { computeBetMathematics(): GameMathematics } = await import(
@@ -39,7 +41,10 @@ export async function listBetsOfGame(gameId: number): Promise<GameMathematics> {
   return module.computeBetMathematics()
 }
 
-/** The longest round of a game that a short search finds; in a game with features, one with an unfinished feature. */
+/**
+ * Returns the longest round of a game that a short search finds. In a game with features, it is a round with an
+ * unfinished feature.
+ */
 export async function findLongRound(
   gameId: number,
   seeds: { serverSeed: string; clientSeed: string },

@@ -3,13 +3,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** The origin of the site in tests. No server listens there; `LoopbackClient` replaces it by a loopback port. */
+/** The origin of the site in tests. No server listens there; `LoopbackClient` sends the requests to a loopback port. */
 export const TEST_SITE_ORIGIN = 'http://perya.test'
 
-/** Statuses whose answers have no body. */
+/** HTTP statuses whose answers have no body. */
 const BODILESS = [204, 304]
 
-/** Sends a request to a server, whatever host the address names; an address without an origin gets `TEST_SITE_ORIGIN`. */
+/**
+ * Sends a request to a test's server, whatever host the address names. An address without an origin gets
+ * `TEST_SITE_ORIGIN`.
+ */
 export type RequestSender = (address: string, init?: RequestInit) => Promise<Response>
 
 /** An HTTP client that keeps its connections open for later requests. */
@@ -20,8 +23,8 @@ export interface LoopbackClient {
 }
 
 /**
- * A client of a loopback port. Unlike `fetch` it sends the `Host` of the address, adds no header of its own and follows
- * no redirect. It needs half of the processor time of `fetch`.
+ * Creates an HTTP client of a loopback port. Unlike `fetch`, it sends the `Host` of the address, adds no header of its
+ * own and follows no redirect. It needs half of the processor time of `fetch`.
  */
 export function createLoopbackClient(port: number): LoopbackClient {
   const agent = new Agent({ keepAlive: true })
@@ -54,14 +57,17 @@ interface Encoded {
   readonly body: Buffer | NodeReadableStream | undefined
 }
 
-/** A stream is sent piece by piece, and any other body with its length, as a browser does. */
+/**
+ * Encodes the body of a request. A stream is sent piece by piece, and any other body with its length, as a browser
+ * does.
+ */
 async function encodeBody({ headers: given, body }: RequestInit): Promise<Encoded> {
   const headers = Object.fromEntries(new Headers(given))
   if (body === undefined || body === null) return { headers, body: undefined }
   if (body instanceof ReadableStream) return { headers, body: body as NodeReadableStream }
   if (typeof body === 'string') return withLength(headers, Buffer.from(body), 'text/plain;charset=UTF-8')
   const encoded = new Response(body)
-  // The content type of a form contains the boundary.
+  // Uses the content type of the encoded form, since it contains the form's boundary.
   return withLength(headers, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type'))
 }
 
@@ -73,7 +79,7 @@ function withLength(headers: Record<string, string>, body: Buffer, type: string 
 }
 
 function sendBody(body: Encoded['body'], outgoing: ClientRequest): void {
-  // Ignore errors here: the server may refuse a body before it has received all of it.
+  // Ignores errors, since the server may refuse a body before it has received all of it.
   if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body), outgoing).catch(() => {})
   else outgoing.end(body)
 }
@@ -88,7 +94,7 @@ async function readAnswer(incoming: IncomingMessage, method: string): Promise<Re
 }
 
 /**
- * The body of an answer. If the answer has a content length, the whole body; otherwise a stream, such as one of
+ * Returns the body of an answer: the whole body if the answer has a content length, otherwise a stream, such as one of
  * server-sent events.
  */
 function bodyOf(incoming: IncomingMessage, method: string): Promise<BodyInit | null> {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Encodes one element of DER, a binary format: tag, length and value. */
+/** Encodes one element of DER, the binary format of certificates: tag, length and value. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const value = Buffer.concat(parts)
   const { length } = value
@@ -21,8 +21,8 @@ const TRUE = hex(0x01, 'ff')
 const LOOPBACK = '7f000001'
 
 /**
- * A new key and a certificate for https on 127.0.0.1, signed by itself, for stand-ins of providers that the server
- * reaches only by https. A process trusts it by `NODE_EXTRA_CA_CERTS`.
+ * Creates a key and a self-signed certificate for https on 127.0.0.1. They are for imitations of providers that the
+ * server reaches only by https. A process trusts the certificate by `NODE_EXTRA_CA_CERTS`.
  */
 export function createLoopbackTls(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

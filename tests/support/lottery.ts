@@ -18,23 +18,23 @@ import { runJob } from './schedule.ts'
 
 export type OpenLotteryDraw = ResultOf<typeof lotteryData>['draws'][number]
 
-/** The default terms of all tiers, with some terms of one tier changed. */
+/** Returns the default terms of all lottery tiers, with some terms of one tier changed. */
 export function createLotteryTermsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
   return DEFAULT_LOTTERY_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
 }
 
-/** Sets the terms of the tiers, as the operator does. */
+/** Sets the terms of the lottery tiers, as the operator does. */
 export async function setLotteryTerms(app: TestApp, terms: readonly LotteryTerms[]): Promise<void> {
   await app.services.settings.set('lottery', structuredClone(terms) as never, { staff: 'tester', atMs: 1 })
 }
 
-/** Opens the activity and the first draw of every tier. */
+/** Opens the activity of the lottery and the first draw of every tier. */
 export async function openLotteryDraws(app: TestApp): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.lottery)
   await runJob(app.services, 'lottery')
 }
 
-/** The open draw of a tier. */
+/** Reads the open draw of a lottery tier. */
 export async function readOpenDraw(client: TestClient, tier: LotteryTier): Promise<OpenLotteryDraw> {
   const { draws } = await client.call(lotteryData, {})
   const draw = draws.find(each => each.tier === tier)
@@ -42,7 +42,7 @@ export async function readOpenDraw(client: TestClient, tier: LotteryTier): Promi
   return draw
 }
 
-/** A player with money and a client seed. */
+/** Registers a player with money (`coin` centavos) and a client seed. */
 export async function registerTicketBuyer(app: TestApp, coin = 100_000): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   if (coin > 0) await player.fundFreely(coin)
@@ -65,7 +65,7 @@ export async function grantItemPieces(
   )
 }
 
-/** Gives a player tickets of a tier to hold. */
+/** Gives a player tickets of a lottery tier that are not used in a draw yet. */
 export const grantTickets = (app: TestApp, playerId: string, tier: LotteryTier, count: number) =>
   grantItemPieces(app, playerId, ticketItemIdOf(tier), count)
 
@@ -86,7 +86,7 @@ export async function runDrawAfterSales(
   await runJob(app.services, 'lottery')
 }
 
-/** Moves all coins of a player to the house; `amount` is the player's balance in centavos. */
+/** Moves all coins of a player to the house. `amount` must be the player's balance in centavos. */
 export async function moveAllCoinsToHouse(app: TestApp, playerId: string, amount: number): Promise<void> {
   await app.services.db.transact(tx =>
     postTestJournal(tx, createPosting(playerAccount(playerId), houseAccount('adjustment'), amount)),

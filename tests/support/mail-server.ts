@@ -11,7 +11,7 @@ export interface ReceivedMail {
 }
 
 /**
- * The behavior of the server from now on. `silent`: does not answer the command `MAIL FROM`. `lost`: accepts the
+ * The behavior of the mail server from now on. `silent`: does not answer the command `MAIL FROM`. `lost`: accepts the
  * message but does not answer.
  */
 export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
@@ -26,7 +26,7 @@ export interface MailServer {
 
 const refused = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
-/** Opens a mail server that asks for the user `perya` with the password `p@ss word`. */
+/** Starts a mail server that requires the user `perya` with the password `p@ss word`. */
 export async function startMailServer(): Promise<MailServer> {
   const state: { mode: MailServerMode; taken: ReceivedMail[] } = { mode: 'open', taken: [] }
   const server = new SMTPServer({
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that stops waiting cuts its connection, which causes an error here; ignore it.
+  // Ignores errors. A client that stops waiting cuts its connection, which causes an error here.
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -82,7 +82,8 @@ function takenOf({ envelope, user }: SMTPServerSession, raw: string): ReceivedMa
 }
 
 /**
- * The value of a header in a raw message, with its lines joined; `undefined` if the message does not have the header.
+ * Returns the value of a header in a raw message, with its lines joined; `undefined` if the message does not have the
+ * header.
  */
 export function headerOfRawMessage(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')

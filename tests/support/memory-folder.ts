@@ -1,17 +1,18 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** The folder of Linux whose files are in memory. */
+/** The folder in which Linux stores files in memory. */
 const SHARED_MEMORY = '/dev/shm'
 
 /**
- * Memory needed for the databases of all suites that run at the same time, in bytes. A container may have much less.
+ * Number of bytes that the databases of all suites need that run at the same time. A container may have much less
+ * memory.
  */
 const BYTES_MIN = 1_000_000_000
 
 /**
- * The folder for databases of tests: in memory where there is enough of it, otherwise the temporary folder. SQLite
- * waits for the disk at each commit, which on a disk takes a third of a suite's time.
+ * Returns the folder for databases of tests: in memory if there is enough memory, otherwise the temporary folder.
+ * SQLite waits for the disk at each commit, which takes a third of a suite's time on a disk.
  */
 export function findMemoryFolder(): string {
   if (!existsSync(SHARED_MEMORY)) return tmpdir()

@@ -12,7 +12,7 @@ async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }
 
-/** Sets a daily limit of a player, which applies at once. */
+/** Sets a daily limit of a player by the call `setSelfLimit`. The limit applies at once. */
 export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
   player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
@@ -34,8 +34,8 @@ export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Pro
 }
 
 /**
- * Every state in which the site must not offer anything to the player, with the steps that lead to the state. Before
- * the steps, the player has deposited ₱1,000 today and opened the game. After the steps, the player is logged in.
+ * Every state in which the site must not offer anything to the player, each with the function that brings the player
+ * into it. Before, the player has deposited ₱1,000 today and opened the game. Afterwards, the player is logged in.
  */
 export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
   async excluded(app, player) {

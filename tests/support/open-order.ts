@@ -10,7 +10,7 @@ export interface OpenOrderSuite {
   readonly app: TestApp
   readonly player: TestPlayer
   readonly order: CreatedDepositOrder
-  /** The state of the order according to the call that shows it to its player. */
+  /** Reads the state of the order by the call that shows the order to its player. */
   stateOf(): Promise<CreatedDepositOrder['state']>
 }
 

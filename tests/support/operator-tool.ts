@@ -17,7 +17,7 @@ import type { TestDatabases } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Output and exit code of the operator's tool. */
+/** The output and the exit code of one run of the operator's tool. */
 export interface OperatorToolRun {
   readonly code: number
   readonly out: string
@@ -26,7 +26,7 @@ export interface OperatorToolRun {
 
 /** The operator's tool as staff run it, on a test's database of either engine. */
 export interface OperatorTool {
-  /** The data folder that the tool uses. */
+  /** The data folder of the server that the tool uses. */
   readonly dataDir: string
   run(...words: string[]): Promise<OperatorToolRun>
   /** Runs a command with `--json`. @throws Error with its output when it fails */
@@ -36,9 +36,9 @@ export interface OperatorTool {
 type Variables = Readonly<Record<string, string>>
 
 /**
- * The tool in the test's own process, which saves the second that a new process needs to start. It still reads its
- * environment variables, and opens and closes the database. The database is marked as belonging to this environment, as
- * after the start of a server.
+ * Creates an operator's tool that runs in the test's process. This saves the second that a new process needs to start.
+ * The tool still reads its environment variables, and opens and closes the database. The database is marked as
+ * belonging to this environment, as after the start of a server.
  * @param env environment variables as an operator would set them
  */
 export function createOperatorTool(
@@ -49,7 +49,10 @@ export function createOperatorTool(
   return toolOn(runToolInProcess, databases, db, env)
 }
 
-/** The tool in a process of its own, for tests of the process itself and of several processes at once. */
+/**
+ * Creates an operator's tool that runs in a separate process. For tests of the process itself and of several processes
+ * at once.
+ */
 export function createOperatorToolProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
   return toolOn(runToolInOwnProcess, databases, db, {})
 }
@@ -77,7 +80,7 @@ async function toolOn(
   }
 }
 
-/** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
+/** Adds `--yes` to the words of a command that asks for confirmation, since tests have no terminal. */
 export function addConfirmationFlag(words: readonly string[]): readonly string[] {
   const asking = operatorCommands.find(
     command =>
@@ -88,7 +91,7 @@ export function addConfirmationFlag(words: readonly string[]): readonly string[]
   return [...words.slice(0, place), '--yes', ...words.slice(place)]
 }
 
-/** Runs the tool in this process. */
+/** Runs the operator's tool in this process. */
 export async function runToolInProcess(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -99,7 +102,7 @@ export async function runToolInProcess(
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** Runs the tool in a process of its own. */
+/** Runs the operator's tool in a separate process. */
 export function runToolInOwnProcess(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -118,7 +121,8 @@ export interface RanCommand extends CommandResult {
 }
 
 /**
- * Runs a command in this process, without an entry in the audit log. @throws UsageError, and any error of the command
+ * Runs a command of the operator's tool in this process, without an entry in the audit log.
+ * @throws UsageError, and any error of the command
  */
 export async function runInProcess(services: Services, ...words: string[]): Promise<RanCommand> {
   const call = commandCall(words)
@@ -126,7 +130,7 @@ export async function runInProcess(services: Services, ...words: string[]): Prom
   return withLines(await call.command.run(services, readCommandInput(call.command, call.given), () => {}))
 }
 
-/** Runs a command that needs no services in this process. */
+/** Runs a command of the operator's tool that needs no services, in this process. */
 export async function runOfflineCommand(config: Config, ...words: string[]): Promise<RanCommand> {
   const call = commandCall(words)
   if (!('runOffline' in call.command)) throw new Error(`${call.command.name} runs with services`)

@@ -1,4 +1,4 @@
-/** All permutations of some things: 24 for four things. */
+/** Returns all orders (permutations) of the given values: 24 for four values. */
 export function permutationsOf<Thing>(things: readonly Thing[]): Thing[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((first, place) => {

@@ -18,7 +18,10 @@ export async function requestPasskeyUseOptions(
   return (await client.call(passkeyStart, { purpose })).options as unknown as WebAuthnOptions
 }
 
-/** Adds a passkey for a player. @returns the authenticator that holds it */
+/**
+ * Adds a passkey for a player.
+ * @returns the authenticator that stores the passkey
+ */
 export async function addPasskey(
   player: TestClient,
   name = 'Chrome · Android',

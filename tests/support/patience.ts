@@ -3,7 +3,7 @@
  * a test asserts a limit of the product with fake timers, or with a value that the page measures.
  */
 export const WAIT_LIMITS_MS = {
-  /** Waiting time for a condition, for a possible action, or for the start of a page or process. */
+  /** Waiting time until a condition is met, an action is possible, or a page or process has started. */
   conditionMs: 60_000,
   /** Maximum time of one test or one hook, so that a hanging test ends. */
   testMs: 300_000,

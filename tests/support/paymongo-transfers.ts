@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** The body of a request for a transfer. */
+/** The body of the server's request for a transfer. */
 export interface SentTransfer {
   readonly provider: string
   readonly amount: number
@@ -21,9 +21,9 @@ interface Transfer extends SentTransfer {
 }
 
 /**
- * The behavior at the next requests for a transfer. `accept`: stores it. `busy`: answers 409. `errorAfter`: stores it
- * and answers 500. `cutAfter`: stores it and cuts the connection. `cutBefore`: cuts the connection and stores nothing.
- * `reject`: answers 400. `wrongAmount`: stores one centavo more.
+ * The imitation's behavior at the next requests for a transfer. `accept`: stores it. `busy`: answers 409. `errorAfter`:
+ * stores it and answers 500. `cutAfter`: stores it and cuts the connection. `cutBefore`: cuts the connection and stores
+ * nothing. `reject`: answers 400. `wrongAmount`: stores one centavo more.
  */
 export type TransferScript =
   | 'accept'
@@ -34,11 +34,11 @@ export type TransferScript =
   | 'reject'
   | 'wrongAmount'
 
-/** The transfers in the PayMongo stand-in, and the stored answer for each idempotency key. */
+/** Imitates PayMongo's transfers. Stores the transfers, and the answer for each idempotency key. */
 export class PaymongoTransfers {
-  /** The transfers in the order in which PayMongo lists them: newest first. */
+  /** The stored transfers, newest first, which is the order of PayMongo's lists. */
   readonly transfers: Transfer[] = []
-  /** The keys and the bodies of all requests for a transfer. */
+  /** The idempotency keys and bodies of all requests for a transfer. */
   readonly asked: { readonly key: string; readonly body: SentTransfer }[] = []
   readonly replayed = new Map<
     string,
@@ -55,7 +55,7 @@ export class PaymongoTransfers {
     const transfer: Transfer = {
       ...sent,
       amount,
-      // The real PayMongo changes the hyphens and the case of references, so the stand-in does that too.
+      // Changes the hyphens and the case of the reference, as the real PayMongo does.
       reference_number: sent.reference_number.toUpperCase().replace(/^(.{8})/, '$1-'),
       id: `tr_${randomUUID().replaceAll('-', '')}`,
       livemode: this.isLive,
@@ -67,7 +67,7 @@ export class PaymongoTransfers {
     return transfer
   }
 
-  /** The newest transfer for a withdrawal. */
+  /** Returns the newest transfer for a withdrawal. */
   of(withdrawalId: string): Transfer {
     const found = this.transfers.find(each => sentReferenceOfTransfer(each) === withdrawalId)
     if (!found) throw new Error(`No transfer for ${withdrawalId}`)
@@ -75,7 +75,7 @@ export class PaymongoTransfers {
   }
 }
 
-/** The reference as the server sent it: without PayMongo's changes of hyphens and case. */
+/** Returns the reference as the server sent it, without PayMongo's changes of hyphens and case. */
 export const sentReferenceOfTransfer = (transfer: SentTransfer) =>
   transfer.reference_number.replaceAll('-', '').toLowerCase()
 
@@ -136,7 +136,7 @@ function answerBatch(
   reply(outgoing, status, status === 500 ? errors('internal') : batch)
 }
 
-/** The body of an event about a transfer. */
+/** Creates the body of a PayMongo event about a transfer. */
 export function createTransferEventBody(
   transfer: { readonly id: string; readonly reference_number: string; readonly amount: number },
   type: string,

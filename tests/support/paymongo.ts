@@ -9,7 +9,10 @@ export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
 export const PAYMONGO_PAYOUT_SECRET = 'whsk_payouts_1234567890'
 export const PAYMONGO_WALLET = { number: '705320540966', name: 'Perya Games' }
 
-/** Environment variables of a server that uses the PayMongo stand-in; `PUBLIC_URL` is missing. */
+/**
+ * Returns the environment variables of a server that uses the imitation of PayMongo. `PUBLIC_URL` is missing and must
+ * be added.
+ */
 export const paymongoEnvironment = ({ url }: { readonly url: string }) => ({
   PAYMENT_PROVIDER: 'paymongo',
   PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
@@ -20,7 +23,7 @@ export const paymongoEnvironment = ({ url }: { readonly url: string }) => ({
   PAYMONGO_URL: url,
 })
 
-/** A request that the PayMongo stand-in received. */
+/** A request that the imitation of PayMongo received. */
 export interface PaymongoRequest {
   readonly path: string
   readonly authorization: string
@@ -33,7 +36,7 @@ export interface PaymongoRequest {
   }
 }
 
-/** A refund that our server requested from PayMongo's stand-in. */
+/** A refund that our server requested from the imitation of PayMongo. */
 interface RefundRequest {
   readonly payment_id: string
   readonly amount: number
@@ -51,9 +54,9 @@ interface ListedPayment {
 }
 
 /**
- * A stand-in for PayMongo, written from its public documentation. It creates checkout sessions and stores transfers.
- * `answer` is the next answer to a request for a session: a session, an error in the documented form, invalid JSON, or
- * a cut connection.
+ * An HTTP server that imitates PayMongo, written from its public documentation. It creates checkout sessions and stores
+ * transfers. `answer` is the next answer to a request for a session: a session, an error in the documented form,
+ * invalid JSON, or a cut connection.
  */
 export class PaymongoStandIn {
   readonly requests: PaymongoRequest[] = []
@@ -62,13 +65,16 @@ export class PaymongoStandIn {
   readonly refunds: RefundRequest[] = []
   /** The order and the payments of each checkout session, by the id of the session. */
   readonly sessions = new Map<string, { readonly orderId: string; readonly payments: ListedPayment[] }>()
-  /** Whether a listed payment has the metadata of its session. */
+  /** Whether a payment in a list has the metadata of its checkout session. */
   arePaymentsNamed = true
   answer: 'session' | 'error' | 'garbage' | 'cut' = 'session'
   url = ''
   #server: Server | undefined
 
-  /** Starts the stand-in. @param tls key and certificate, for https; http if absent */
+  /**
+   * Starts the HTTP server of the imitation.
+   * @param tls key and certificate for https; http if absent
+   */
   async open(tls?: { readonly key: string; readonly cert: string }): Promise<void> {
     const listener: RequestListener = async (incoming, outgoing) => {
       const pieces: Buffer[] = []
@@ -103,7 +109,10 @@ export class PaymongoStandIn {
     this.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** Pays an order without a webhook. @returns the id of the payment */
+  /**
+   * Adds a payment of an order without sending a webhook.
+   * @returns the id of the payment
+   */
   pay(orderId: string, amount: number): string {
     const session = [...this.sessions.values()].find(each => each.orderId === orderId)
     if (!session) throw new Error(`No session for ${orderId}`)
@@ -115,7 +124,8 @@ export class PaymongoStandIn {
   }
 
   /**
-   * Makes the refund that the server has requested. Its state is pending until `refund` replaces the payment's refunds.
+   * Creates the refund that the server has requested. The refund is pending until `refund` replaces the payment's
+   * refunds.
    */
   #answerRefund(body: string, outgoing: ServerResponse): void {
     const { attributes } = (JSON.parse(body) as { data: { attributes: RefundRequest } }).data
@@ -131,7 +141,7 @@ export class PaymongoStandIn {
       .end(JSON.stringify(isMade ? { data: refund } : { errors }))
   }
 
-  /** Refunds parts of a payment without a webhook. */
+  /** Adds refunds of parts of a payment without sending a webhook. */
   refund(paymentId: string, ...amounts: readonly number[]): void {
     const all = [...this.sessions.values()].flatMap(({ payments }) => payments)
     const paid = all.find(({ id }) => id === paymentId)
@@ -179,7 +189,7 @@ interface EventChange {
   readonly currency?: string
 }
 
-/** The body of `checkout_session.payment.paid` for an order, after a failed attempt. */
+/** Creates the body of the event `checkout_session.payment.paid` for an order that was paid after a failed attempt. */
 export function createPaidEventBody(orderId: string, amount: number, change: EventChange = {}): string {
   const { type = 'checkout_session.payment.paid', livemode = false, currency = 'PHP' } = change
   const payment = (id: string, status: string) => ({
@@ -205,7 +215,10 @@ export function createPaidEventBody(orderId: string, amount: number, change: Eve
   })
 }
 
-/** The body of the event `payment.refunded` for a payment. It contains a refund for each amount, and a failed one. */
+/**
+ * Creates the body of the event `payment.refunded` for a payment. It contains a refund for each amount, and a failed
+ * refund.
+ */
 export function createRefundedEventBody(
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
   amounts: readonly number[],
@@ -225,7 +238,7 @@ export function createRefundedEventBody(
   return JSON.stringify({ data: { id: `evt_${randomUUID()}`, type: 'event', attributes: event } })
 }
 
-/** The header `Paymongo-Signature` for a body, in test mode or live mode. */
+/** Creates the header `Paymongo-Signature` for a body, in test mode or live mode. */
 export function signPaymongoBody(
   body: string,
   atMs: number,

@@ -10,12 +10,12 @@ import type { TestApp, TestClient } from './app.ts'
 
 let count = 0
 
-/** A Philippine mobile number as a player types it, unique in this process. */
+/** Returns a Philippine mobile number, as a player types it. It is unique in this process. */
 export function newMobile(): string {
   return `0917${String(count++).padStart(7, '0')}`
 }
 
-/** The text messages that the sandbox sent to a number, newest first, read from the sandbox's page. */
+/** Reads the text messages that the sandbox sent to a number from the sandbox's page, newest first. */
 export async function listSmsTo(app: TestApp, mobile: string): Promise<string[]> {
   const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(normalizeMobile(mobile))}`)
   const html = await page.text()
@@ -23,7 +23,10 @@ export async function listSmsTo(app: TestApp, mobile: string): Promise<string[]>
   return [...html.matchAll(/<li>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(match => match[1] ?? '')
 }
 
-/** The code of the newest message to a number. @throws Error when none was sent */
+/**
+ * Reads the code in the newest message to a number.
+ * @throws Error when none was sent
+ */
 export async function readNewestCodeTo(app: TestApp, mobile: string): Promise<string> {
   const [newest] = await listSmsTo(app, mobile)
   const code = newest && /^(\d{6}) is your /.exec(newest)?.[1]
@@ -43,7 +46,7 @@ export async function requestCodeAfterWait(
   return readNewestCodeTo(app, mobile)
 }
 
-/** A code that is not the given one. */
+/** Creates a code that differs from the given one. */
 export function createCodeDifferentFrom(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }

@@ -4,17 +4,17 @@ import sharp from 'sharp'
 const RED = { r: 220, g: 30, b: 30 }
 const BLUE = { r: 30, g: 30, b: 220 }
 
-/** A picture of only one color. */
+/** Creates a picture of only one color. */
 export const createPlainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
-/** A picture whose neighboring pixels differ, as in a photo; always the same for a size. */
+/** Creates a picture whose neighboring pixels differ, as in a photo. It is always the same for a size. */
 export const createUnevenPicture = (width: number, height: number) =>
   sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, place) => (place * place * 31) % 251)), {
     raw: { width, height, channels: 3 },
   })
 
-/** The checksum of a PNG chunk (RFC 2083, section 15). */
+/** Computes the checksum of a PNG chunk (RFC 2083, section 15). */
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff
   for (const byte of bytes) {
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A small PNG with `count` compressed text chunks, each of which expands to `inflatedBytes` bytes. */
+/** Creates a small PNG with `count` compressed text chunks, each of which expands to `inflatedBytes` bytes. */
 export function createPngWithTexts(count: number, inflatedBytes: number): Buffer {
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(inflatedBytes))])
   const picture = createBlackPng(64, 64)
@@ -41,7 +41,7 @@ export function createPngWithTexts(count: number, inflatedBytes: number): Buffer
   return Buffer.concat([picture.subarray(0, end), ...texts, picture.subarray(end)])
 }
 
-/** A black PNG of any size; the file is small for its number of pixels. */
+/** Creates a black PNG of any size. The file is small for its number of pixels. */
 export function createBlackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -53,8 +53,8 @@ export function createBlackPng(width: number, height: number): Buffer {
 }
 
 /**
- * A photo as from a phone: its left half is blue, its right half is red, a metadata field tells how to rotate it, and
- * other metadata contain the camera and the place.
+ * Creates a photo like that of a phone. Its left half is blue and its right half red. One metadata field tells how to
+ * rotate it; other metadata contain the camera and the place.
  */
 export async function createPhonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })

@@ -3,7 +3,8 @@ import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts
 import type { TestApp } from './app.ts'
 
 /**
- * The messages to a player that are still in the outbox, since not every channel has handled them; the oldest first.
+ * Returns the messages to a player that are still in the outbox, oldest first. They are there because not every channel
+ * has handled them.
  */
 export async function listUndeliveredMessages(
   { services }: TestApp,
@@ -19,7 +20,7 @@ export async function listUndeliveredMessages(
   return messages.filter(message => message.playerId === playerId)
 }
 
-/** The kinds of account changes in a player's undelivered messages, sorted. */
+/** Returns the kinds of account changes in a player's undelivered messages, sorted. */
 export async function listUndeliveredAccountChanges(app: TestApp, playerId: string): Promise<string[]> {
   const messages = await listUndeliveredMessages(app, playerId)
   return messages.flatMap(({ kind, params }) => (kind === 'accountChanged' ? [params.change] : [])).toSorted()

@@ -15,21 +15,21 @@ import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from './ledger.ts
 
 export const PASSWORD = 'the lights of the fair'
 
-/** The game that tests play unless they name another one: Jeepney Fiesta. */
+/** The id of Jeepney Fiesta, the game that tests play unless they name another one. */
 export const TEST_GAME_ID = 1001
 export const TEST_STAKE = 200
 export const TEST_GAME_CYCLE_MS = 2500
 
 let count = 0
 
-/** A new account name, unique in this process. */
+/** Returns a new account name that is unique in this process. */
 export function newAccountName(): string {
   return `player_${count++}`
 }
 
 let wallets = 0
 
-/** The number of an e-wallet that no other player in this process has; its last digits are 4567. */
+/** Returns the number of an e-wallet that no other player in this process has. Its last digits are 4567. */
 export function newWalletNumber(): string {
   return `09${String(10_000 + wallets++)}4567`
 }
@@ -52,16 +52,19 @@ export interface TestPlayer extends TestClient {
    * below the smallest deposit, it makes the smallest deposit and then removes the difference from the balance.
    */
   deposit(amount: number): Promise<CreatedDepositOrder>
-  /** Gives the password again, then adds a receiving account. @returns its id */
+  /**
+   * Confirms the session with the password, then adds a receiving account.
+   * @returns its id
+   */
   receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Makes one play, after moving the clock by a slot cycle, since the server refuses faster plays. */
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
   /** Deposits an amount in centavos, and marks all required wagering as done, so that the player can withdraw. */
   fundFreely(amount: number): Promise<void>
-  /** Gives the password again, as the site requires after 30 idle minutes. */
+  /** Confirms the session with the password, as the site requires after 30 idle minutes. */
   reauthenticate(): Promise<void>
-  /** Every line of the statement, newest first. */
+  /** Reads every line of the player's statement, newest first. */
   statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
 }
 
@@ -83,7 +86,7 @@ export async function registerPlayer(
   return playerOf(app, client, { id: userInfo.id, account })
 }
 
-/** Logs the player in once more, in a new client. */
+/** Logs the player in a second time, in a new client. */
 export async function logInAgain(app: TestApp, player: TestPlayer): Promise<TestClient> {
   const client = app.client()
   const { account } = player
@@ -173,7 +176,7 @@ export async function settleCheckout(
   return answer.headers.get('location')
 }
 
-/** Opens the game, so that the server creates the seed for the player's next plays. */
+/** Opens the test game. The server then creates the seed for the player's next plays. */
 export async function openGame(player: TestClient): Promise<ResultOf<typeof startGame>> {
   return player.call(startGame, { gameId: TEST_GAME_ID })
 }

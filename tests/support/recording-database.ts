@@ -2,7 +2,10 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
 import { replaceMethods } from './failing-database.ts'
 
-/** A database that records the compiled queries of its `read` when they run. Prepared statements are not recorded. */
+/**
+ * Wraps a database so that it records the compiled queries of its `read` when they run. Prepared statements are not
+ * recorded.
+ */
 export function createRecordingDatabase(db: Database): {
   readonly db: Database
   readonly queries: CompiledQuery[]

@@ -4,7 +4,7 @@ import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts
 import { outboxConsumers } from '../../src/server/features.ts'
 import type { TestApp } from './app.ts'
 
-/** The messages of a kind that are still in the outbox, the oldest first. */
+/** Returns the messages of a kind that are still in the outbox, oldest first. */
 export async function listUndeliveredMessagesOfKind(
   app: TestApp,
   kind: MessageKind,
@@ -20,7 +20,10 @@ export async function listUndeliveredMessagesOfKind(
     .filter(message => message.kind === kind)
 }
 
-/** Delivers the messages in the outbox. @returns the names of the kinds of a player's mails */
+/**
+ * Delivers the messages in the outbox.
+ * @returns the kinds of the player's mails, by name
+ */
 export async function deliverAndListMailKinds(app: TestApp, playerId: string): Promise<string[]> {
   await dispatchOutbox(app.services, outboxConsumers)
   const { db } = app.services

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** The number of rows to add. */
+/** Numbers of rows to add, by what makes a table grow. */
 export interface AddedRowCounts {
-  /** Bets of the last day; tables that grow with play get as many rows. */
+  /** Number of bets of the last day. Tables that grow with play get this number of rows. */
   readonly bets: number
-  /** Players; tables that grow with players get as many rows. */
+  /** Number of players. Tables that grow with players get this number of rows. */
   readonly players: number
-  /** Rows of each kind that a job must remove or close. */
+  /** Number of rows of each kind that a job must remove or close. */
   readonly due: number
 }
 
-/** An age in milliseconds that is longer than the server stores any rows. */
+/** An age in milliseconds. It is longer than the time for which the server stores any rows. */
 export const OLDER_THAN_RETENTION_MS = 500 * DAY_MS
 
 /**

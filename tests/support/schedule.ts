@@ -8,10 +8,10 @@ import {
 import { serverModules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** The stop signal of a server that never stops. */
+/** A stop signal that never aborts, as of a server that never stops. */
 export const NEVER_ABORTED_SIGNAL = new AbortController().signal
 
-/** A run outside of the schedule, which ends at the first row that fails. */
+/** Creates the run of a job outside of the schedule. The run ends at the first row that fails. */
 export const createJobRun = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun => ({
   dueMs: clock.now(),
   lastRunMs: null,
@@ -22,7 +22,10 @@ export const createJobRun = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Due
   },
 })
 
-/** The job of any module with this name. @throws Error when no module has it */
+/**
+ * Finds the job with this name in all modules.
+ * @throws Error when no module has it
+ */
 export function findJobByName(name: string): Job {
   const job = serverModules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)
@@ -43,7 +46,10 @@ export async function makeDueAndTryJob(services: Services, job: Job | string): P
   return runJobIfDue(services, due, NEVER_ABORTED_SIGNAL)
 }
 
-/** Makes a job due and runs it, as `makeDueAndTryJob` does. @throws Error when the job fails */
+/**
+ * Makes a job due and runs it, like `makeDueAndTryJob`.
+ * @throws Error when the job fails
+ */
 export async function runJob(services: Services, job: Job | string): Promise<void> {
   const result = await makeDueAndTryJob(services, job)
   if (result !== 'done') throw new Error(`${typeof job === 'string' ? job : job.name}: ${result}`)

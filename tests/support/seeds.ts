@@ -36,7 +36,7 @@ export async function seedNextPlay(
   await db.transact(async tx => {
     const inForce = await tx.first(lockSeedInForce, { actorId })
     if (!inForce) throw new Error(`${actorId} has no seed yet`)
-    // Do not reuse the number of a seed: the server caches the secret of each number.
+    // Uses a new number for the seed, since the server caches the secret of each number.
     const number = inForce.number + 2
     await tx.query
       .insertInto('server_seed')
@@ -80,7 +80,7 @@ export async function seedLosingPlays(app: TestApp, actorId: string, plays: numb
   }
 }
 
-/** The id of the actor who plays with a practice key. */
+/** Returns the id of the actor who plays with a practice key. */
 export async function practiceActorIdOf(app: TestApp, practiceKey: string): Promise<string> {
   const { id } = await app.services.db.read
     .selectFrom('practice_wallet')

@@ -10,25 +10,25 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
 const OPEN_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
 
-/** Largest number of characters of output that are stored; older output is dropped. */
+/** Maximum number of stored characters of a process's output. Older output is dropped. */
 const LOG_MAX = 1_000_000
 
 export interface ServerOptions {
   /** Folder of the database and uploads. By default a new temporary folder, which `stop` removes. */
   readonly dataDir?: string
-  /** PostgreSQL to use instead of SQLite. */
+  /** The URL of a PostgreSQL database that the server uses; SQLite if absent. */
   readonly databaseUrl?: string
   /** Additional environment variables; they override all others. */
   readonly env?: Readonly<Record<string, string>>
-  /** A file descriptor for the server's standard error; this output is then not in `logs()`. */
+  /** A file descriptor that receives the server's standard error. `logs()` then does not contain this output. */
   readonly stderr?: number
-  /** Arguments for Node, before the program, such as `--cpu-prof`. */
+  /** Arguments for Node that come before the program, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
-  /** The program to run, relative to the root of the project. */
+  /** The path of the program to run, relative to the root of the project. */
   readonly entry?: string
   /** The root of another project in which the program runs, such as a copy of this project. */
   readonly root?: string
-  /** Milliseconds in which the server must open, and in which it must stop. */
+  /** Maximum number of milliseconds until the server is open, and until it has stopped. */
   readonly boundMs?: number
 }
 
@@ -40,18 +40,18 @@ export interface ServerProcess {
   readonly dataDir: string
   /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
   readonly databaseUrl: string
-  /** The newest million characters of the process's output. */
+  /** Returns the newest million characters of the process's output. */
   logs(): string
   /** Resolves when the process has ended for any reason; the value is the exit code or the signal. */
   readonly exited: Promise<number | NodeJS.Signals>
   /**
-   * Sends SIGTERM and waits; removes a temporary data folder.
+   * Sends SIGTERM and waits until the process has ended. Removes a temporary data folder.
    * @throws Error when the server does not end in time or ends with a code other than 0
    */
   stop(): Promise<void>
   /**
-   * Sends SIGKILL, as sudden as a power failure. The data stays until this process ends, so that another server can
-   * open it.
+   * Sends SIGKILL, which ends the process as suddenly as a power failure. The data stays until this process ends, so
+   * that another server can open it.
    */
   kill(): Promise<void>
 }
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ...COMPILE_CACHE_ENVIRONMENT,
       PORT: '0',
       PERYA_DATA: dataDir,
-      // The variable is set even when it is empty. Otherwise the tests could inherit it from the developer's shell and
+      // Sets the variable even to an empty text. Otherwise the tests could inherit it from the developer's shell and
       // use a real database.
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.env,
@@ -134,7 +134,7 @@ function removeTemporary(): void {
 
 interface Output {
   text(): string
-  /** Called for every piece of output. */
+  /** Called for every piece of output of the process. */
   onMore: () => void
 }
 
@@ -167,7 +167,7 @@ async function openedAt(
   const ended = exited.then(left => {
     throw new Error(`The server ${describeExit(left)} before it opened\n${output.text()}`)
   })
-  // When an opened server ends later, this promise rejects. Ignore that, since nobody waits for it then.
+  // Ignores a rejection. The promise rejects when a server ends after it has opened, and nobody waits for it then.
   ended.catch(() => {})
   const url = await valueWithin(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)

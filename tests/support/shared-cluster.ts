@@ -3,7 +3,7 @@ import { createCluster } from './cluster.ts'
 /** The environment variable with the URL of the PostgreSQL cluster that `tests/run.ts` started for all its steps. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER_URL'
 
-/** A cluster for one step. */
+/** A PostgreSQL cluster that one step uses. */
 export interface BorrowedCluster {
   /** The connection URL of the cluster's own database. */
   readonly url: string
@@ -11,7 +11,7 @@ export interface BorrowedCluster {
   giveBack(): Promise<void>
 }
 
-/** The shared cluster of the run, or a new cluster for a step that runs alone. */
+/** Returns the shared cluster of the run. For a step that runs alone, creates a new cluster. */
 export async function borrowCluster(): Promise<BorrowedCluster> {
   const url = process.env[CLUSTER_VARIABLE]
   if (url) return { url, giveBack: async () => {} }

@@ -10,12 +10,15 @@ export type FacebookGraphAnswers = Partial<
   Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>
 >
 
-/** A stand-in for Facebook's Graph API on loopback. */
+/** An HTTP server on loopback that imitates Facebook's Graph API. */
 export interface ScriptedGraph {
   readonly url: string
-  /** Replaces answers of the stand-in until `script` is called again. */
+  /** Replaces answers of the imitation until `script` is called again. */
   script(answers: FacebookGraphAnswers): void
-  /** Confirms the login dialog as the player. @returns the code that the dialog hands to the site */
+  /**
+   * Confirms the login dialog as the person.
+   * @returns the code that the dialog passes to the site
+   */
   visit(address: string, person: { subject: string; name?: string }): string
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ export const answerWithJson =
 const error = (code: number) =>
   answerWithJson({ error: { message: 'no', type: 'OAuthException', code } }, 400)
 
-/** Starts a stand-in that checks every request against Facebook's documentation. */
+/** Starts an imitation of the Graph API. It checks every request against Facebook's documentation. */
 export async function startScriptedGraph(): Promise<ScriptedGraph> {
   let answers: FacebookGraphAnswers = {}
   const visits = new Map<string, { query: URLSearchParams; person: { subject: string; name?: string } }>()

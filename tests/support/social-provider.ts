@@ -31,25 +31,28 @@ export interface ScriptedProvider {
   readonly issuer: string
   /** Number of codes that the server has exchanged for tokens so far. */
   readonly exchanges: number
-  /** Changes every token until `behave` is called. */
+  /** Applies `change` to every token before it is signed, until `behave` is called. */
   forge(change: (draft: TokenDraft) => unknown): void
-  /** Sends `token` in place of every token until `behave` is called; `undefined` sends none. */
+  /** Sends `token` in place of every real token until `behave` is called. `undefined` sends none. */
   sendToken(token: string | undefined): void
   /** Replaces the answer of the token endpoint until `behave` is called. */
   misbehave(how: TokenAnswerWriter): void
   /** Replaces the discovery document until `behave` is called. */
   misdirect(how: TokenAnswerWriter): void
   behave(): void
-  /** Logs in at the provider as the player. @returns the code that the provider hands to the site */
+  /**
+   * Logs in at the provider as the person.
+   * @returns the code that the provider passes to the site
+   */
   visit(address: string, person: { subject: string; name?: string; email?: string }): string
-  /** The last token that was sent. */
+  /** The last token that the provider has sent. */
   readonly lastToken: string
   close(): Promise<void>
 }
 
 const RSA = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const own = RSA()
-/** A key that the provider has not published. */
+/** A private key whose public key the provider has not published, so its signatures are invalid. */
 export const UNPUBLISHED_KEY = RSA().privateKey
 
 const readBody = async (request: IncomingMessage) => {
@@ -65,7 +68,7 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
 
 /**
  * Starts a provider that signs with RS256 and a published key, or with HS256 and the client's secret.
- * @param tls key and certificate of a provider that is reached by https
+ * @param tls key and certificate for a provider that the server reaches by https
  */
 export async function startScriptedProvider(
   alg: 'RS256' | 'HS256',

@@ -16,7 +16,7 @@ import type { TestApp, TestClient } from './app.ts'
 /** The confirmations of a new player: of the age and of the current terms. */
 export const NEW_PLAYER_CONFIRMATIONS = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
-/** The login call for each type of social account. */
+/** For each type of social account, the call that logs a player in. */
 export const SOCIAL_LOGIN_CALLS = {
   [SOCIAL_TYPE.google]: googleLogin,
   [SOCIAL_TYPE.line]: lineLogin,
@@ -30,7 +30,7 @@ export interface SandboxPerson {
   readonly email: string
 }
 
-/** A person whom no other test uses. */
+/** Creates a person whom no other test uses. */
 export function createSandboxPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
   const subject = `person-${randomUUID().slice(0, 13)}`
   return { subject, name: '', email: `${subject}@sandbox.example`, ...person }
@@ -64,7 +64,10 @@ export class CookieBrowser {
     this.#jar.set(pair.slice(0, equals), { value: pair.slice(equals + 1), path })
   }
 
-  /** Follows redirects until a page answers, or until the address has the path `stopAt`. @returns address and answer */
+  /**
+   * Follows redirects until a page answers, or until the address has the path `stopAt`.
+   * @returns the last address and its answer
+   */
   async follow(
     address: string,
     stopAt: string,
@@ -98,7 +101,7 @@ export function startSocialVisit(
   return client.call(socialStart, { socialType, purpose })
 }
 
-/** Visits the sandbox's pages, from the start of a visit to the return page. */
+/** Requests the sandbox's pages, from the start of a social log-in to the site's return page. */
 export async function visitSandboxPages(
   app: TestApp,
   client: TestClient,
@@ -112,7 +115,10 @@ export async function visitSandboxPages(
   return { state, code }
 }
 
-/** Fills in the sandbox's page in a new browser. @returns the address to which the page leads back */
+/**
+ * Sends the form of the sandbox's page in a new browser.
+ * @returns the address to which the page leads back
+ */
 export async function submitSandboxPage(
   app: TestApp,
   start: string,

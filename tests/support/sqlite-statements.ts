@@ -4,7 +4,7 @@ import { type SQLInputValue, StatementSync } from 'node:sqlite'
 /** A statement of SQLite that has run. */
 export interface RanStatement {
   readonly sql: string
-  /** Processor time of this thread during the statement, and elapsed time; milliseconds. */
+  /** Processor time of this thread during the statement, in milliseconds. `ms` is the elapsed time. */
   readonly cpuMs: number
   readonly ms: number
   /** Number of rows that the statement has returned; `changed` is the number of rows that it has written or deleted. */

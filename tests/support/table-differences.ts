@@ -4,7 +4,10 @@ import type { ColumnKind, DatabaseTable, TableColumn } from '../../src/server/db
 export interface StoredColumn {
   readonly table: string
   readonly column: string
-  /** The engine's name of the type. On PostgreSQL, it includes the collation, if the column has one. */
+  /**
+   * The name that the engine gives to the column's type. On PostgreSQL, it includes the column's collation, if there is
+   * one.
+   */
   readonly type: string
   readonly isNullable: boolean
   readonly hasDefault: boolean
@@ -13,7 +16,7 @@ export interface StoredColumn {
 /** For each kind of column, the name that an engine gives to its type. */
 export type StoredTypes = Readonly<Record<ColumnKind, string>>
 
-/** Differences between the tables of `tables.ts` and the tables of a database, one line each. */
+/** Finds differences between the tables of `tables.ts` and the tables of a database, one line each. */
 export function findTableDifferences(
   described: ReadonlyMap<string, DatabaseTable>,
   stored: readonly StoredColumn[],

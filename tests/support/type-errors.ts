@@ -3,9 +3,9 @@ import ts from 'typescript'
 import { PROJECT_ROOT_FOLDER } from '../guard/support/sources.ts'
 
 /**
- * The type errors of files that exist only in memory, with the project's own options.
+ * Returns the type errors of files that exist only in memory, with the project's own compiler options.
  * @param files texts by paths from the root
- * @param changes options in place of the project's own
+ * @param changes options that replace the project's own
  * @returns the messages of each file by its path; empty for a file without errors
  */
 export function findTypeErrors(

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 
 /**
- * Loaded with `node --import`. The signal SIGUSR2 then causes an error that no code catches. `UNCAUGHT_ERROR` selects
- * its kind: thrown in an event, or a rejected promise.
+ * Makes the signal SIGUSR2 cause an error that no code catches. A test loads this file with `node --import`.
+ * `UNCAUGHT_ERROR` selects the kind of error: thrown in an event, or a rejected promise.
  */
 process.on('SIGUSR2', () => {
   const kind = process.env.UNCAUGHT_ERROR

@@ -4,7 +4,10 @@ import type { UserInfo } from '../../src/stores/session/token.ts'
 
 type Fields = Omit<UserInfo, 'protection'>
 
-/** The fields of a player that a test can set, including each field of `protection`; money as plain centavos. */
+/**
+ * The fields of a player that a test can set, including each field of `protection`. Money is in centavos, as plain
+ * numbers.
+ */
 export type UserFields = {
   readonly [Name in keyof Fields]?: Fields[Name] extends number ? number : Fields[Name]
 } & { readonly protection?: Partial<UserInfo['protection']> }
@@ -52,7 +55,7 @@ const NEW_USER = {
   },
 } satisfies Required<UserFields>
 
-/** A player as the server answers it and the device stores it. */
+/** Creates a player in the form in which the server answers it and the device stores it. */
 export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo {
   return userInfoSchema.parse({
     ...NEW_USER,
@@ -61,7 +64,7 @@ export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo
   })
 }
 
-/** The text that the device stores about a logged-in player. */
+/** Returns the text that the device stores about a logged-in player. */
 export function storedTextOfUser(fields?: UserFields): string {
   return JSON.stringify(userInfoOf(fields))
 }

@@ -4,10 +4,10 @@ import { startVipProgram } from '../../src/features/vip/server/vip.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
-/** Counted stakes that reach VIP 1 under the default levels; centavos. */
+/** The counted stakes in centavos with which a player reaches VIP 1 under the default levels. */
 const COUNTED = CENTAVOS_PER_PESO * (DEFAULT_VIP_LEVELS[1]?.experience ?? 0)
 
-/** Opens VIP, and gives a player the counted stakes of VIP 1. */
+/** Opens the VIP activity, and adds the counted stakes of VIP 1 to a player. */
 export async function makePlayerVip(app: TestApp, player: TestPlayer): Promise<void> {
   const { db } = app.services
   await startVipProgram(db, app.clock.now())

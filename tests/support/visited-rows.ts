@@ -3,16 +3,17 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 /** Counts the rows that SQLite visits for a statement. */
 export interface RowVisitCounter {
   /**
-   * Number of rows that SQLite would visit for a statement in all tables and indexes, including rows that do not match.
-   * For a statement that writes, it counts the rows that the search visits, and writes nothing.
+   * Returns the number of rows that SQLite would visit for a statement in all tables and indexes, including rows that
+   * do not match. For a statement that writes, it counts the rows that the search visits, and writes nothing.
    */
   rowsOf(sql: string, values: readonly SQLInputValue[]): number
   close(): void
 }
 
 /**
- * Opens a second connection that counts visited rows. There, a view hides each table under the same name, and the
- * condition of the view calls a function that counts. SQLite uses the same query plan for such a view as for the table.
+ * Opens a second connection that counts visited rows. On this connection, a view replaces each table under the same
+ * name, and the condition of the view calls a function that counts. SQLite uses the same query plan for such a view as
+ * for the table.
  */
 export function openRowVisitCounter(file: string): RowVisitCounter {
   const db = new DatabaseSync(file, { readOnly: true })
@@ -23,8 +24,8 @@ export function openRowVisitCounter(file: string): RowVisitCounter {
   })
   const tables = db.prepare(`select name, sql from sqlite_schema where type = 'table'`).all()
   for (const { name, sql } of tables) {
-    // A view has no `rowid` of its own, but statements use the `rowid` of tables that have one, so the view selects it
-    // as a column.
+    // Adds `rowid` as a column of the view, since statements use it. A view has no `rowid` of its own. Tables without a
+    // `rowid` are excepted.
     const rowid = String(sql).includes('without rowid') ? '' : 'rowid, '
     db.exec(`create temp view "${name}" as select ${rowid}* from main."${name}" where visited()`)
   }
@@ -40,7 +41,7 @@ export function openRowVisitCounter(file: string): RowVisitCounter {
   }
 }
 
-/** The select that visits the same rows as a statement; `undefined` when the statement visits none. */
+/** Returns the select that visits the same rows as a statement; `undefined` when the statement visits none. */
 function searchOf(sql: string): string | undefined {
   const plain = sql.replace(/ returning .*$/, '')
   if (/^(select|with) /.test(plain)) return plain

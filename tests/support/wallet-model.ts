@@ -9,7 +9,7 @@ import { registerPlayer } from './player.ts'
 import { WalletRun } from './wallet-run.ts'
 import { arbitraryMoneySteps } from './wallet-steps.ts'
 
-/** The number of steps before a difference that the error names. */
+/** Number of steps before a difference that the error message lists. */
 const LAST_STEPS = 8
 
 /**
@@ -38,7 +38,7 @@ export async function assertWalletsFollowModel(
       taken++
     }
   })
-  // Without shrinking, since a shorter sequence would have other random results of games.
+  // Does not shrink a failing sequence, since a shorter sequence would have other random results of games.
   await fc.assert(property, { numRuns, endOnFailure: true, ...(seed === undefined ? {} : { seed }) })
   expect(await verifyAllRecords(app.services)).toEqual([])
   const between = await sql`select entry.journal_id from entry

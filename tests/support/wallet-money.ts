@@ -7,7 +7,7 @@ import {
   type OwedWagering,
 } from './purse.ts'
 
-/** A paid deposit with the bonuses that came with it. */
+/** A paid deposit, and the bonuses that it has brought. */
 export interface PaidDeposit {
   readonly orderId: string
   readonly owed: OwedWagering
@@ -19,7 +19,7 @@ export interface FreeCoinAward {
   /** The id with which staff can undo the award; `undefined` for an award that cannot be undone. */
   readonly awardId: string | undefined
   readonly terms: ModelBonusTerms
-  /** Coins in centavos that wait for a paid deposit. */
+  /** Coins in centavos that are paid only after a paid deposit. */
   locked: number
   bonus: OwedWagering | undefined
 }
@@ -55,11 +55,14 @@ export class WalletMoney extends ModelPurse {
   deposits: PaidDeposit[] = []
   gifts: FreeCoinAward[] = []
   readonly rounds: OpenProviderRound[] = []
-  /** All bonuses so far, and whether an award was real money at once. */
+  /** All bonuses so far. `#hadRealAward` records whether an award was real money at once. */
   readonly #bonuses: OwedWagering[] = []
   #hadRealAward = false
 
-  /** Credits a deposit: its wagering, then the free awards that waited for it, then its own bonuses. */
+  /**
+   * Credits a deposit with its wagering, then the free awards that were locked until a deposit, then the deposit's own
+   * bonuses.
+   */
   pay(
     orderId: string,
     amount: number,
@@ -84,7 +87,7 @@ export class WalletMoney extends ModelPurse {
     return bonus
   }
 
-  /** Gives a free award, which waits for the first paid deposit. */
+  /** Gives a free award, which stays locked until the first paid deposit. */
   give(awardId: string | undefined, amount: number, terms: ModelBonusTerms, atMs: number): void {
     const isLocked = awardId !== undefined && this.deposits.length === 0
     const bonus = isLocked ? undefined : this.award(amount, terms, atMs)
@@ -104,8 +107,8 @@ export class WalletMoney extends ModelPurse {
   }
 
   /**
-   * Charges a deposit back: takes the deposited money, then the remaining money of each bonus, then the rest of its
-   * granted amount. Takes only money that nothing locks. Without a paid deposit, open free awards are locked again.
+   * Charges a deposit back. Takes the deposited money, then the remaining money of each bonus, then the rest of its
+   * granted amount. Takes no money that is locked. If no paid deposit is left, open free awards are locked again.
    */
   chargeBack(deposit: PaidDeposit): void {
     const take = (amount: number) => {
@@ -140,8 +143,8 @@ export class WalletMoney extends ModelPurse {
   }
 
   /**
-   * The part of the balance that the player cannot withdraw: the wagering that deposits still require, plus bonus
-   * money; centavos.
+   * The part of the balance that the player cannot withdraw, in centavos: the wagering that deposits still require,
+   * plus bonus money.
    */
   get locked(): number {
     const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
@@ -151,14 +154,17 @@ export class WalletMoney extends ModelPurse {
     )
   }
 
-  /** A bet of a round. @param counted the part of the stake that counts for bonuses */
+  /**
+   * Makes a bet in a round.
+   * @param counted the part of the stake that counts for bonuses
+   */
   stake(round: OpenProviderRound, betId: string, stake: number, counted: number, atMs: number): void {
     const stakes = createModelRound()
     this.play(stake, 0, round.stakes, atMs, counted, stakes)
     round.bets.push({ id: betId, stakes })
   }
 
-  /** A payout of a round, which also may end it. */
+  /** Pays a payout in a round, which may also end the round. */
   win(round: OpenProviderRound, payout: number, isOver: boolean, atMs: number): void {
     this.play(0, payout, round.stakes, atMs)
     if (payout > 0) round.hasWin = true
@@ -174,7 +180,7 @@ export class WalletMoney extends ModelPurse {
     round.bets.splice(round.bets.indexOf(bet), 1)
   }
 
-  /** The amount in centavos that the player can withdraw, without regard to limits of the day. */
+  /** Returns the amount in centavos that the player can withdraw. Daily limits are ignored. */
   withdrawable(kycAmount: number): number {
     const free = this.coin - this.locked
     if (this.isVerified) return free
@@ -182,8 +188,8 @@ export class WalletMoney extends ModelPurse {
   }
 
   /**
-   * The reasons for which the server may refuse a withdrawal. If there is no reason, the server must accept the
-   * withdrawal and hold its amount.
+   * Returns the reasons for which the server may refuse a withdrawal. If the list is empty, the server must accept the
+   * withdrawal and lock its amount.
    */
   refusals(amount: number, kycAmount: number): string[] {
     const needsIdentity = !this.isVerified && (this.hasRealAward || this.withdrawn + amount > kycAmount)

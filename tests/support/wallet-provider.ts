@@ -9,7 +9,7 @@ import type { TestPlayer } from './player.ts'
 export const WALLET_TEST_SECRET = 'the secret that signs wallet calls in tests'
 export const WALLET_ENVIRONMENT = { GAME_WALLET_SECRET: WALLET_TEST_SECRET }
 
-/** Pinwheel, the game of the sandbox provider. */
+/** The id of Pinwheel, the game of the sandbox provider. */
 export const PROVIDER_GAME_ID = 2001
 
 export const newProviderTransactionId = (): string => randomUUID()
@@ -40,7 +40,7 @@ export async function openPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'
   return { ...opened, sessionToken }
 }
 
-/** A player at the provider's game, with the calls that the provider makes for this player. */
+/** A player at the provider's game. Its methods make the calls that the provider sends for this player. */
 export interface PinwheelPlayer {
   readonly sessionToken: string
   readonly roundId: string
@@ -49,7 +49,7 @@ export interface PinwheelPlayer {
   rollback(betTransactionId: string, change?: object): Promise<WalletAnswer>
 }
 
-/** Opens the game; the provider's calls refer to one new round. */
+/** Opens the provider's game. All calls of the result refer to one new round. */
 export async function openPinwheelPlayer(
   app: TestApp,
   player: Pick<TestPlayer, 'id' | 'call'>,
@@ -58,7 +58,7 @@ export async function openPinwheelPlayer(
   return createPinwheelPlayer(app, player.id, { sessionToken, roundId: newProviderTransactionId() })
 }
 
-/** The calls that the provider makes for a visit, sent to a process. */
+/** Creates the calls that the provider makes for a visit. They are sent to the given process. */
 export function createPinwheelPlayer(
   app: TestApp,
   playerId: string,

@@ -40,21 +40,24 @@ import {
 } from './wallet-provider.ts'
 import type { MoneyStep } from './wallet-steps.ts'
 
-/** Percent of a stake at a provider that counts for bonuses. */
+/** The part of a stake at a provider that counts for bonuses, in percent. */
 const PROVIDER_SHARE = 25
 const FREE_AWARD: ModelBonusTerms = { multiple: 1, days: WAGERING_TERM_DAYS }
 const SAFEBOX_PASSWORD = '246810'
-/** The coupon of ₱20 on a deposit of ₱100 or more. */
+/** A coupon that adds ₱20 to a deposit of ₱100 or more. */
 const COUPON = { id: 1301, amount: 2_000, terms: FREE_AWARD }
-/** The bonus of the first deposit: as high as a deposit of ₱200 or more. */
+/** The bonus of the first deposit. It is as high as the deposit, which must be ₱200 or more. */
 const FIRST_BONUS = { id: 1, minAmount: 20_000, terms: { multiple: 5, days: WAGERING_TERM_DAYS } }
-/** 1,000 points are exchanged for ₱5. */
+/** An exchange of 1,000 points for ₱5 (500 centavos). */
 const EXCHANGE = { id: 1, points: 1_000, amount: 500 }
-/** A number of soot pots so high that the first pot often loses. Therefore the whole stake counts for bonuses. */
+/**
+ * Number of soot pots in the bets on Palayok Pop. With so many, the first pot often loses, and therefore the whole
+ * stake counts for bonuses.
+ */
 const SOOT_POTS = 4
 const POTS_CYCLE_MS = palayokPopEngine.cycleMinMs
 
-/** One player who runs the steps on the server while the model runs them too. */
+/** One player who runs the steps on the server. The model runs the same steps, so that both can be compared. */
 export class WalletRun {
   readonly #app: TestApp
   readonly #player: TestPlayer
@@ -62,7 +65,7 @@ export class WalletRun {
   #receivingAccount: string | undefined
   #hasSafebox = false
   #hadFirstBonus = false
-  /** The token with which the provider bets; `undefined` until the player opens the game after a log-in. */
+  /** The session token with which the provider bets; `undefined` until the player opens the game after a log-in. */
   #sessionToken: string | undefined
 
   constructor(app: TestApp, player: TestPlayer) {
@@ -176,7 +179,7 @@ export class WalletRun {
   }
 
   /**
-   * Cancels an unpaid order. If `isPaid`, the order is paid afterwards: its payment must still be credited, and another
+   * Cancels an unpaid order. If `isPaid`, the order is paid afterwards. Its payment must still be credited, and another
    * cancellation must not change its state.
    */
   async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
@@ -202,7 +205,7 @@ export class WalletRun {
     await player.reauthenticate()
     expect(await refusalReasonOfCall(player.order(10_000))).toBe('accountInReview')
     this.#receivingAccount ??= await player.receivingAccount()
-    // A new safebox password does not confirm a withdrawal for a day.
+    // A new safebox password cannot confirm a withdrawal during its first day.
     if (!this.#hasSafebox)
       expect(await refusalReasonOfCall(this.#askWithdrawal(WITHDRAWAL_MIN, this.#receivingAccount))).toBe(
         'accountInReview',
@@ -235,12 +238,12 @@ export class WalletRun {
     await player.reauthenticate()
     const body = { requestId: newRequestId(), exchangeId: EXCHANGE.id, points: EXCHANGE.points }
     const { points: left } = await player.call(pointsExchange, body)
-    // If points are left, the player also had points from stakes, and the exchange may have used these. The coins then
-    // come not only from the given award, so no award id can undo them.
+    // If points are left, the player also had points from stakes, and the exchange may have used them. The coins then
+    // come only partly from the given award, so no award id can undo them.
     model.give(left === 0 ? data.grantId : undefined, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
   }
 
-  /** Moves the clock; the player logs in again afterwards. */
+  /** Moves the clock by some days, and logs the player in again. */
   async #pass(days: number): Promise<void> {
     this.#app.clock.move(days * DAY_MS)
     this.#player.token = (await logInAgain(this.#app, this.#player)).token
@@ -282,13 +285,13 @@ export class WalletRun {
     if (round.bets.length === 0) model.rounds.splice(place, 1)
   }
 
-  /** Opens a game of ours. The provider can bet again once the player has opened its game again. */
+  /** Opens one of our games. The provider can bet again only after the player has opened its game again. */
   async #open(gameId: number): Promise<void> {
     await this.#player.call(startGame, { gameId })
     this.#sessionToken = undefined
   }
 
-  /** Plays a round of the slot with its free spins. The model takes the payouts from the answers. */
+  /** Plays a round of the slot with its free spins. The model uses the payouts in the answers. */
   async #spin(stake: number): Promise<void> {
     const [{ clock }, player, model] = [this.#app, this.#player, this.#model]
     if (model.coin < stake) return
@@ -303,7 +306,7 @@ export class WalletRun {
     }
   }
 
-  /** Plays a round of Palayok Pop. Its results are the server's, and the model takes the payout from the answer. */
+  /** Plays a round of Palayok Pop. The server decides the results, and the model uses the payout in the answer. */
   async #playPots(stake: number, pots: number, takes: boolean): Promise<void> {
     const [{ clock }, player, model] = [this.#app, this.#player, this.#model]
     if (model.coin < stake) return
@@ -343,7 +346,7 @@ export class WalletRun {
     model.safebox += isOut ? -amount : amount
   }
 
-  /** Stakes the whole balance at even odds until no wagering is required. */
+  /** Stakes the whole balance again and again at even odds, until no wagering is required. */
   async #wagerAll(): Promise<void> {
     const model = this.#model
     for (let bets = 0; model.turnoverOwed > 0 && model.coin > 0 && bets < 8; bets++) {
@@ -405,7 +408,7 @@ export class WalletRun {
     model.cancel(chosen)
   }
 
-  /** Compares the answers to the player, and the player's ledger account, with the model. */
+  /** Compares the model with the server's answers to the player and with the player's ledger account. */
   async compare(): Promise<void> {
     const [model, { services }] = [this.#model, this.#app]
     const { coin, turnoverOwed, hasRealAward, isVerified, safebox } = model

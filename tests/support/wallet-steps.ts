@@ -111,7 +111,7 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: word('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
 )
 
-/** Sequences of steps of one player. */
+/** Generates sequences of steps of one player. */
 export const arbitraryMoneySteps: fc.Arbitrary<MoneyStep[]> = fc.array(stepOf, {
   minLength: 20,
   maxLength: 60,

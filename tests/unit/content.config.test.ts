@@ -13,7 +13,7 @@ test('a fault in the content stops the build with an error that names the file a
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])
       symlinkSync(join(PROJECT_ROOT_FOLDER, name), join(fixture.folder, name))
-    // Gives the copy its own cache folder, so that the test does not change the caches of the real build.
+    // Gives the copy its own cache folder, so that the test leaves the caches of the real build unchanged.
     writeFileSync(join(fixture.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
     fixture.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
     const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', fixture.folder])

@@ -15,11 +15,11 @@ const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" heigh
 <rect width="100%" height="4" fill="${SITE_BRAND.colors.gold}"/></svg>`
 
 /**
- * The picture for shared links that a page names in its head: the path of the file, and the title on the picture,
- * escaped as in HTML.
+ * The picture that messengers and social networks show for a link to a page. The page's head names the picture's file
+ * and the title drawn on it. The title is escaped as HTML.
  */
 export interface SharePicture {
-  /** Path from the root of the site. */
+  /** Path of the picture's file from the root of the site. */
   readonly file: string
   readonly title: string
 }
@@ -48,11 +48,11 @@ export async function drawSharePictures(folder: string): Promise<void> {
 }
 
 /**
- * Returns a function that draws a picture. The scene is loaded once for all pictures. A title is Pango markup, which
- * escapes characters as HTML does.
+ * Returns a function that draws the picture of a title. It loads the background scene once for all pictures. The title
+ * is Pango markup, which escapes characters as HTML does.
  */
 async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
-  // A dynamic import, since `start.ts` loads this module too, and only a build needs sharp.
+  // Imports sharp dynamically, since only a build needs sharp, and `start.ts` loads this module without a build too.
   const { default: sharp } = await import('sharp')
   const font = fileURLToPath(
     import.meta.resolve('@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf'),

@@ -95,7 +95,7 @@ function nameErrors(file: ContentFile): ContentError[] {
 }
 
 /**
- * Errors of a page or rule: a published file needs a row in the routes table, and a draft must not have one, since the
+ * Errors of a page or rule in the routes table. A published file needs a row, and a draft must have none, since the
  * site links to every row. `missingFileErrors` reports a row without a file.
  */
 function routeErrors(file: ContentFile): ContentError[] {

@@ -215,8 +215,8 @@ export function formatFigures(
   const pesos = (amount: Centavos) => money.format(splitSignPesosCentavos(amount).pesos)
   const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (hundredths = 0) => share.format(hundredths / 10_000)
-  // The time of day, in one time zone, at which daily limits and flags reset. The Philippines have a single time zone
-  // and no summer time.
+  // Formats the time of day in a time zone at which daily limits and flags reset: 00:00 UTC. One time zone is enough
+  // for the Philippines, which have a single zone and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayStartMsAfter(0))
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
@@ -335,7 +335,7 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
   pushDeviceDays: String(RETENTION_DAYS.pushDevice),
 }
 
-/** The number of points among the items of an award. */
+/** Formats the number of points among the items of an award. */
 const pointsOf = (items: readonly AwardItem[]): string =>
   String(items.find(({ id }) => id === ITEM_ID.points)?.count ?? 0)
 
@@ -343,9 +343,9 @@ const pointsOf = (items: readonly AwardItem[]): string =>
 export const BASE_LOCALE_FIGURES = formatFigures(BASE_LOCALE)
 
 /**
- * Replaces every `{{name}}` in a text by its figure.
+ * Replaces every `{{name}}` in a text by the figure with this name.
  * @param source name of the text, for the error message
- * @throws RangeError with the names of text and figure when the figure does not exist
+ * @throws RangeError that names the text and the unknown figure
  */
 export function replaceFigureNames(text: string, source: string, locale = BASE_LOCALE): string {
   const figures = formatFigures(locale)

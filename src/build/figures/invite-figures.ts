@@ -35,7 +35,10 @@ export const DEFAULT_INVITE_FIGURE_VALUES: InviteFigureValues = {
   agent: { activeMin: DEFAULT_ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS },
 }
 
-/** The figures about invitations and agents that texts can name. @param pesos formats an amount without decimals */
+/**
+ * Formats the figures about invitations and agents that texts can name as `{{name}}`.
+ * @param pesos formats an amount without decimals
+ */
 export function formatInviteFigures(
   locale: string,
   { invite, inviteWheel, agent }: InviteFigureValues,

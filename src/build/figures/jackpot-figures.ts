@@ -44,7 +44,10 @@ export const DEFAULT_JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
 /** Maximum number of decimals of a chance in percent. Small chances need several: 1 of 1,111 is 0.09 %. */
 const DECIMALS = 4
 
-/** The figures about the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
+/**
+ * Formats the figures about the lucky jackpot that texts can name as `{{name}}`.
+ * @param pesos formats an amount without decimals
+ */
 export function formatJackpotFigures(
   locale: string,
   { jackpotPools, jackpotChance, jackpotPaidByStaff, jackpotPrizes, jackpotWheel }: JackpotFigureValues,

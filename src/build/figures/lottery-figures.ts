@@ -17,7 +17,10 @@ export interface LotteryFigureValues {
  */
 export const DEFAULT_LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: DEFAULT_LOTTERY_TERMS }
 
-/** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */
+/**
+ * Formats the figures about the lottery that texts can name as `{{name}}`.
+ * @param pesos formats an amount in whole pesos
+ */
 export function formatLotteryFigures(
   locale: string,
   { lottery }: LotteryFigureValues,

@@ -1,7 +1,7 @@
 import { CENTAVOS_PER_PESO, type Centavos } from '../../domain/money.ts'
 import { DEFAULT_PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
-/** The settings about red versus blue whose values texts show as figures. */
+/** The settings of the game red versus blue whose values texts show as figures. */
 export interface PkFigureValues {
   readonly pk: PkTerms
 }
@@ -11,7 +11,10 @@ export interface PkFigureValues {
  */
 export const DEFAULT_PK_FIGURE_VALUES: PkFigureValues = { pk: DEFAULT_PK_TERMS }
 
-/** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */
+/**
+ * Formats the figures about the game red versus blue that texts can name as `{{name}}`.
+ * @param pesos formats an amount without decimals
+ */
 export function formatPkFigures(
   locale: string,
   { pk }: PkFigureValues,

@@ -43,8 +43,8 @@ const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>>
 }
 
 /**
- * The figures about scratch card, daily wheel and slotshack that texts can name. @param pesos formats an amount without
- * decimals
+ * Formats the figures about scratch card, daily wheel and slotshack that texts can name as `{{name}}`.
+ * @param pesos formats an amount without decimals
  */
 export function formatPrizeFigures(
   locale: string,

@@ -28,10 +28,9 @@ const LINE_MAX = 2_000
 
 /**
  * The file `_headers` for CDNs: the headers of every response, the content security policies of pages, and the files
- * that browsers may cache for ever. When two rules match, some hosts join their values and others use one of them. A
- * page's rule therefore repeats the policy of every response, so that both kinds of hosts send the same policy. Only
- * `RULES_MAX` pages fit; further pages have only the policy in their document. So pages with a log-in, money or a game
- * come first.
+ * that browsers may cache for ever. When two rules match, some hosts join their values and others use only one rule. A
+ * page's rule therefore repeats the policy of every response. Only `RULES_MAX` pages have a rule, first those with a
+ * log-in, money or a game; the other pages have a policy only in their document.
  */
 export function createHeadersFileText(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
@@ -65,7 +64,10 @@ function addressesOfPage(page: string): string[] {
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
-/** Whether a page shows only texts. If addresses are rewritten to the page, the kind of these addresses decides. */
+/**
+ * Whether a page shows only texts, by the page's kind. For a page to which addresses are rewritten, the kind of these
+ * addresses decides.
+ */
 function isContentPage(page: string): boolean {
   const address = PATH_REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'

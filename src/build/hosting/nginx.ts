@@ -123,7 +123,7 @@ function types(): string {
     .join('\n')
 }
 
-/** The headers whose values differ by page, with the nginx variable for each. */
+/** The response headers whose values differ by page, with the nginx variable that contains each header's value. */
 const VARYING_HEADERS: Readonly<Record<string, string>> = {
   [POLICY]: '$perya_policy',
   [PERMISSIONS]: '$perya_permissions',
@@ -145,8 +145,8 @@ function permissions(files: readonly string[]): string {
 }
 
 /**
- * Forwards a path to the API without the API's security headers, since the server block adds these headers. An
- * `add_header` in this location would cancel all headers of the server block.
+ * An nginx location that forwards a path to the API and removes the API's security headers, since the server block adds
+ * them. The location has no `add_header`, which would cancel all headers of the server block.
  */
 function proxyBlock(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)

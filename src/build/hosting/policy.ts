@@ -47,8 +47,8 @@ export function findScriptsRefusedByPolicy(html: string): string[] {
 }
 
 /**
- * Removes `frame-src` from a page's policy, since only the game page (`/game/start`), the live show and customer
- * service have frames.
+ * Removes `frame-src` from a page's policy, for pages without frames. Only the game page (`/game/start`), the live show
+ * and customer service have frames.
  */
 export function removeFrameSources(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))

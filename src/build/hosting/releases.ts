@@ -14,7 +14,7 @@ interface Release {
   readonly files: readonly string[]
 }
 
-/** The present release, and the previous one, whose pages may still be open in browsers. */
+/** The files of the present release and of the previous one, whose pages may still be open in browsers. */
 interface Releases {
   readonly current: Release
   readonly previous: Release | null
@@ -27,11 +27,11 @@ export interface PreviousRelease {
 }
 
 /**
- * Reads the hashed files of the release in a folder into memory, before a build empties the folder. Open pages of that
+ * Reads the hashed files of the previous release into memory before a build empties the folder. Open pages of that
  * release still request these files.
- * @param id of the release that is about to be built; when the same release is built again, the function reads the
- *   release before it
- * @returns `undefined` when there is no previous release
+ * @param id id of the release that is about to be built; if the folder already contains this release, the function
+ * reads the release before it
+ * @returns the previous release, or `undefined` when there is none
  */
 export async function readPreviousRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
   const text = await readFile(join(folder, RELEASES_FILE), 'utf8').catch(() => undefined)

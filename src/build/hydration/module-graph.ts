@@ -6,8 +6,8 @@ export interface ModuleGraph {
   /** The plugin that collects the imports while the bundler builds the browser's scripts. */
   readonly plugin: Plugin
   /**
-   * The scripts with all their static imports, each script once and after its imports. With `lazy`, dynamic imports are
-   * included too.
+   * Returns the files and all their static imports, each script once and after its imports. With `lazy`, includes
+   * dynamic imports too.
    */
   closure(files: Iterable<string>, lazy?: 'lazy'): string[]
 }

@@ -7,7 +7,7 @@ import { writingDirectionOf } from '../direction.ts'
 import { ASSET_FETCH_PLUGIN } from './asset-fetch.ts'
 import { type OfflineFile, offlineScriptsIntegration } from './offline-scripts.ts'
 
-/** The texts of the app manifest in one locale. */
+/** The texts of the web app manifest in one locale. */
 export type ManifestTexts = Readonly<
   Record<
     | 'description'
@@ -78,8 +78,8 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
 })
 
 /**
- * Adds the service worker, in prompt mode: a new worker waits until the page activates it, and never reloads a page, so
- * that no form and no bet is lost. Only this module uses vite-plugin-pwa, so that the plugin can be replaced.
+ * Adds the service worker in prompt mode: a new worker waits until the page activates it, and never reloads a page, so
+ * that no form and no bet is lost. Only this module imports vite-plugin-pwa, which makes the plugin replaceable.
  */
 export function pwaIntegrations(locale: string, texts: ManifestTexts): AstroIntegration[] {
   const scripts: OfflineFile[] = []
@@ -96,8 +96,8 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
     workbox: {
       importScripts: ['sw-routes.js', 'sw-push.js'],
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
-      // Excludes pages behind a log-in from the worker's files, since they do not work without a connection; the
-      // offline page says so.
+      // Excludes pages that need a log-in from the files that the worker caches, since they do not work without a
+      // connection. The offline page tells this to the player.
       globIgnores: [
         '{auth,member,wallets,withdrawal}/**',
         '{404,500,game/start,member,wallets,withdrawal}.html',
@@ -106,8 +106,8 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
       additionalManifestEntries: scripts,
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
-      // By default the plugin answers every unknown address with one page. Here a cached page replaces the answer only
-      // when the connection is lost.
+      // Disables the plugin's default, which answers every unknown address with one cached page. A cached page is the
+      // answer only without a connection.
       navigateFallback: null,
       runtimeCaching: [
         {
@@ -118,7 +118,8 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
           handler: async ({ url }) => {
             let endOfPath = url.pathname.length
             while (endOfPath > 1 && url.pathname[endOfPath - 1] === '/') endOfPath -= 1
-            // Without the origin, an address that begins with more than one slash would name another host.
+            // Adds the site's origin, since an address that begins with more than one slash would otherwise name
+            // another host.
             return Response.redirect(new URL(url.pathname.slice(0, endOfPath) + url.search, url.origin), 301)
           },
         },

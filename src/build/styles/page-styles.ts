@@ -18,9 +18,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Removes unused styles from each style sheet of a page. The page needs the classes and elements of its document, and
- * those that its scripts may add. A script may add each name that is a word in one of its strings: `"filter"` and
- * `"flex filter"` contain the word `filter`, the code `.filter(` does not.
+ * Removes unused styles from each style sheet of a page. The page uses the classes and elements of its document, and
+ * every class that a script may add: each word in a string of a script. `"filter"` and `"flex filter"` contain the word
+ * `filter`, the code `.filter(` does not.
  * @param scripts text of every script that the page runs, at once or later
  */
 export function removeUnusedPageStyles(html: string, scripts: readonly string[]): string {
@@ -34,6 +34,7 @@ export function removeUnusedPageStyles(html: string, scripts: readonly string[])
     hashes.push([hashOf(css), hashOf(purged)])
     return open + purged + close
   })
-  // Replaces the hash of each style sheet in the page's security policy, since the purge has changed the style sheet.
+  // Replaces the hash of each style sheet in the page's security policy, since the removal of styles has changed the
+  // style sheet.
   return hashes.reduce((page, [before, after]) => page.replace(before, after), own)
 }

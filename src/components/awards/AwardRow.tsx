@@ -5,7 +5,7 @@ import type { AwardRecordRow as Row } from '../../stores/awards/record.ts'
 import { StateChip } from '../states/StateChip.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
-/** A row of a record of awards: title, items, time and state. */
+/** A row in a list of awards: title, items, time and state of one award. */
 export function AwardRow({ title, row: { item, state, createTime } }: { title: string; row: Row }) {
   const t = useStore(awardStateMessages)
   return (

@@ -18,7 +18,7 @@ const tileUrls = new Map(
 
 export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
-  /** Accessible name: what a tap on the card does, or why the game cannot be opened. */
+  /** Accessible name of the card: what a tap on it does, or why the game cannot be opened. */
   label: string
   badge?: { readonly kind: GameBadge; readonly label: string } | undefined
   /** Whether the picture loads at once. True for cards that are visible when the page opens. */

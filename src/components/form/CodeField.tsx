@@ -3,13 +3,13 @@ import { removeCodeSeparators } from '../../domain/plain-code.ts'
 import { FieldFrame, type FieldFrameProps, fieldControlPropsOf } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldFrameProps {
-  /** The field's name in its form; `code` when not given. */
+  /** The field's name in its form; `code` by default. */
   name?: string | undefined
   value: string
   /** Number of digits in the code. */
   length?: number
   onText: (digits: string) => void
-  /** Called when the player types or pastes the last digit, or the phone fills in the code from a message. */
+  /** Called when the last digit is in the field, whether typed, pasted or filled in by the phone. */
   onComplete?: ((code: string) => void) | undefined
 }
 

@@ -13,16 +13,16 @@ interface FieldProps
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Selects the text when the page fills in a focused field that the player has left empty, so that typing replaces the
-  // text.
+  // The text that the player has typed. When the page fills in a focused field that the player has left empty, the
+  // field selects the text, so that typing replaces it.
   const typed = useRef('')
   const { value } = input
   useLayoutEffect(() => {
     if (value && !typed.current && field.current === document.activeElement) field.current?.select()
   }, [value])
-  // Each input updates this state, so that React first runs pending effects. A component subscribes to its stores in an
-  // effect, which hydration runs late. Without the update, a text typed before the subscription would change the store
-  // but not the rendered `value`, and React would remove the text.
+  // Makes each input render the field, so that React first runs pending effects. A component subscribes to its stores
+  // in an effect, which hydration runs late. Without this update, a text typed before the subscription would change the
+  // store but not the rendered `value`, and React would remove the text.
   const [, update] = useState({})
   const frame = { label, hint, error }
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { focusInView } from './focus-in-view.ts'
 
 interface FormProps {
-  /** Name of the field that gets the focus. A new `turn` focuses the field again, although the name is the same. */
+  /** Names the field that gets the focus. A new `turn` number moves the focus again when the name is the same. */
   attention: { readonly field: string; readonly turn: number } | undefined
   onSubmit: () => void
   className?: string
@@ -34,8 +34,9 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
 }
 
 /**
- * Makes React notice the texts that a browser or a password manager has filled in without an event. React writes each
- * text that it knows into the field's attribute `value`. A different text in the field is therefore unknown to React.
+ * Makes React notice the texts that a browser or password manager has filled in without an event. React writes each
+ * value that it knows into the attribute `value`, so a field whose text differs from its attribute has an unnoticed
+ * text.
  */
 function noticeTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

@@ -12,10 +12,10 @@ interface Option {
 interface SelectProps extends FieldFrameProps {
   name: string
   value: string
-  /** Options of one group must be adjacent. */
+  /** The options in the order shown. Options of one group must be adjacent. */
   options: readonly Option[]
   onChoose: (value: string) => void
-  /** Text while nothing is chosen. */
+  /** Text that the list shows while no option is chosen. */
   placeholder?: string
 }
 

@@ -4,7 +4,9 @@ const speaker = 'M4 9.5v5h3.5l5 4.5V5l-5 4.5Z'
 const pocket =
   'M7.5 10.5H6a2 2 0 0 0-2 2V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-5.5a2 2 0 0 0-2-2h-1.5'
 
-/** Icon paths on a 24 px grid: only strokes, 1.75 px wide with round ends. `IconDrawing` draws the stroke. */
+/**
+ * Path of each icon on a 24 px grid, drawn only with strokes. `IconDrawing` gives the strokes 1.75 px and round ends.
+ */
 export const ICONS = {
   ...SHELL_ICONS,
   alert:

@@ -11,9 +11,9 @@ import { PairTable } from '../PairTable.tsx'
 
 /**
  * Shows the prizes of a table with their chances, and the mean value of a draw.
- * @param caption the table's caption; by default a general one
- * @param mean text about the mean, for a table whose prizes are not only coins
- * @param hint a sentence that says how the draw decides; by default the sentence about a wheel
+ * @param caption caption of the table; a general one by default
+ * @param mean text about the mean value, for a table whose prizes are not only coins
+ * @param hint a sentence that tells how the draw chooses a prize; by default the sentence about a wheel
  */
 export function PrizeOdds({
   table,

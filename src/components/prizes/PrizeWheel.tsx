@@ -8,8 +8,8 @@ const RADIUS = 96
 const RIM = 104
 const LABEL_RADIUS = 66
 /**
- * Maximum number of letters of a name on one line. A longer name has two lines of smaller letters, so that it stays
- * inside its sector.
+ * Maximum number of letters that a prize's name has on one line. A longer name has two lines of smaller letters, so
+ * that it stays inside its sector.
  */
 const LINE_LENGTH = 8
 const LONG_LABEL_RADIUS = 60
@@ -17,15 +17,18 @@ const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
 const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
 const BULBS = 24
 
-/** A point on a circle around the centre; degrees from the top, clockwise. */
+/**
+ * Coordinates of a point on a circle around the wheel's center.
+ * @param degrees angle from the top, clockwise
+ */
 function pointAt(degrees: number, radius: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
 }
 
 /**
- * A painted wooden wheel whose sectors are as wide as their chances, with a leather pointer at the top.
- * @param name of the wheel, for screen readers
+ * A painted wooden wheel of prizes with a pointer at the top. Each sector is as wide as its prize's chance.
+ * @param name name of the wheel, for screen readers
  * @param notes smaller words below the prize of each sector
  */
 export function PrizeWheel({

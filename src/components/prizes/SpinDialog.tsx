@@ -17,19 +17,19 @@ interface SpinDialogProps {
   isSpinning: boolean
   /** Whether the button spins the wheel again. Otherwise the button closes the dialog. */
   canSpin: boolean
-  /** Text that says how many turns are left. */
+  /** Text that says how many turns of the wheel the player has left. */
   turnsText: string
-  /** The label of the button that spins. */
+  /** The label of the button that spins the wheel. */
   spin: string
   onSpin: () => void
-  /** The table of odds. */
+  /** The table of odds, shown below the wheel. */
   children: ReactNode
 }
 
 /**
- * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so a player who closes the dialog
- * while the wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the player has
- * closed it, and afterwards returns the focus to the button.
+ * A prize wheel in a dialog. The server draws and grants the prize before the wheel moves, so a player who closes the
+ * dialog while the wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the
+ * dialog is closed. Afterwards it returns the focus to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)
@@ -51,8 +51,8 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
 }
 
 /**
- * The result, which appears when the wheel has stopped. With reduced motion the wheel does not turn, and the result
- * appears at once.
+ * The drawn prize, shown when the wheel has stopped. With reduced motion the wheel does not turn, and the prize appears
+ * at once.
  */
 function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurning | undefined }) {
   const t = useStore(drawnPrizeMessages)
@@ -72,8 +72,8 @@ function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurni
 const markAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /**
- * The button of the dialog. It spins while the player has turns left, and closes the dialog afterwards. One element has
- * both uses, so that it keeps the focus.
+ * The button of the dialog. It spins the wheel while the player has turns left, and closes the dialog afterwards. Both
+ * uses share one element, so that it keeps the focus.
  */
 function SpinButton({
   isSpinning,

@@ -9,8 +9,8 @@ import { useBrowserStore } from '../use-live.ts'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 
 /**
- * The records that match a filter. Shows `empty` when the player has no records, and a sentence when the player has
- * records but none of them match.
+ * A list of the player's records that match a filter. Shows `empty` when the player has no records, and a sentence when
+ * no record matches the filter.
  */
 export function FilteredRecords<Row, Group extends string>(props: PagedListProps<Row, RecordFilter<Group>>) {
   const t = useStore(walletMessages)

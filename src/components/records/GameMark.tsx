@@ -1,8 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
- * The small picture of a game, which screen readers skip, since the text beside it names the game. For a game of
- * another brand, shows the first letter of its name.
+ * The small picture of a game; for a game of another brand, the first letter of the game's name. Screen readers skip
+ * it, since the text beside it names the game.
  */
 export function GameMark({ gameId, name }: { gameId: number; name: string }) {
   return GAME_SLUGS[gameId] ? (

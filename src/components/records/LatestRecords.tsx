@@ -10,7 +10,9 @@ interface LatestProps<Row> {
   store: EndlessList<Row, undefined>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
+  /**
+   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
+   */
   linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
@@ -18,7 +20,7 @@ interface LatestProps<Row> {
   empty?: ReactNode
 }
 
-/** The newest rows of a list with a link to all rows, for a page with another main subject. */
+/** The newest rows of a list with a link to the page of all rows. For pages that mainly show something else. */
 export function LatestRecords<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()

@@ -10,13 +10,15 @@ export interface PagedListProps<Row, Filter> {
   store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
+  /**
+   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
+   */
   linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** The sentence and the link that an empty list shows. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
-/** A list that loads more rows on demand, with the texts that all such lists share. */
+/** A list that loads more rows at a tap on its button. It has the texts that all such lists share. */
 export function PagedList<Row, Filter>({
   store,
   rowKey,

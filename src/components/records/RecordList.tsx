@@ -19,7 +19,9 @@ interface RecordListProps<Row> {
   records: RecordListState<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
+  /**
+   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
+   */
   linkOf?: ((row: Row) => RecordRowLink | RecordRowAction | undefined) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
@@ -31,8 +33,8 @@ interface RecordListProps<Row> {
 const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
 
 /**
- * A list of records in each of its states: loading, failed, empty, rows, and rows with more to load. A button loads
- * more rows; endless scrolling would make the end of the page unreachable. The browser skips the layout of rows that
+ * A list of records with its states: loading, failed, empty, and rows, perhaps with more to load. A button loads more
+ * rows, since endless scrolling would make the end of the page unreachable. The browser skips the layout of rows that
  * are not in view.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {

@@ -4,7 +4,9 @@ import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
 import { copyRecordNumber } from '../../stores/records/copy-number.ts'
 import { Icon } from '../icons/Icon.tsx'
 
-/** The end of the number of a withdrawal or a money movement, with a button that copies the whole number. */
+/**
+ * The last characters of the number of a withdrawal or a money movement, with a button that copies the whole number.
+ */
 export function RecordNumber({ number }: { number: string }) {
   const t = useStore(recordNumberMessages)
   return (

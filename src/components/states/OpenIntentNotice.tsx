@@ -10,8 +10,8 @@ interface OpenIntentNoticeProps {
 }
 
 /**
- * Replaces the button of a form while the result of an earlier money command is unknown, so that the player does not
- * send it twice.
+ * A notice that replaces the button of a form while the result of an earlier money command is unknown. So the player
+ * cannot send the command twice.
  */
 export function OpenIntentNotice(props: OpenIntentNoticeProps) {
   const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props

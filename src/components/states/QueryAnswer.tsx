@@ -8,7 +8,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface QueryAnswerProps<Data> {
   query: QueryState<Data>
-  /** Classes that set the height of each block of the placeholder, the same as in the loaded content. */
+  /** Classes of the placeholder's blocks. Each class sets a block's height, the same as in the loaded content. */
   blocks: readonly string[]
   onRetry: () => Promise<void>
   /** Renders the content from the loaded data. */

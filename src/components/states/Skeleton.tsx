@@ -1,7 +1,10 @@
 interface SkeletonProps {
   /** Text for screen readers while the content loads. */
   label: string
-  /** Classes that set the height of each block, from top to bottom, the same as in the loaded content. */
+  /**
+   * Classes of the placeholder's blocks, from top to bottom. Each class sets a block's height, the same as in the
+   * loaded content.
+   */
   blocks: readonly string[]
   /** Classes that set the layout of the placeholder, the same as in the loaded content. */
   className?: string

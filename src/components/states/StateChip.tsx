@@ -7,7 +7,10 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES
 
-/** A state in one word. The color repeats the meaning of the word. */
+/**
+ * A colored label with a state in one word, such as the state of a withdrawal. The color only repeats what the word
+ * says.
+ */
 export function StateChip({ tone, label }: { tone: ChipTone; label: string }) {
   return (
     <span className={`whitespace-nowrap rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>

@@ -9,12 +9,15 @@ import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface WithUserProps {
-  /** Classes that set the height of each block of the placeholder. */
+  /** Classes of the placeholder's blocks. Each class sets a block's height. */
   blocks: readonly string[]
   children: (user: UserInfo) => ReactNode
 }
 
-/** Shows content that needs the player's data: a placeholder until the data arrives, then the content, or the error. */
+/**
+ * Renders content that needs the player's data: first a placeholder, then the content, or an error when the data cannot
+ * be loaded.
+ */
 export function WithLoadedUser({ blocks, children }: WithUserProps) {
   const { loading } = useStore(shellMessages)
   const user = useBrowserStore($user, undefined)

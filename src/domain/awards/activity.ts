@@ -32,26 +32,27 @@ export const ACTIVITY_TYPE = {
 
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 
-/** The target of a tap on an activity (spec, section 2): one of our pages, a game, or a page of another site. */
+/** What a tap on an activity opens (spec, section 2): a page of this site, a game, or a page of another site. */
 export const ACTIVITY_CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
 /** The `type` of an activity that opens by itself (spec, section 3). An activity of type 0 opens only by a tap. */
 export const POPUP_ACTIVITY_TYPE = 1
 
 /**
- * Whether activities of a type have a bubble that floats over pages (spec, section 2). Only the lucky jackpot has one.
+ * Whether activities of a type have a button that floats over the pages (spec, section 2: bubble). Only the lucky
+ * jackpot has one.
  */
 export const hasActivityBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
 /**
- * An activity is open while `status` is `open` and the time is in the window from `opensAtMs` to `closesAtMs`, in epoch
- * milliseconds.
+ * The period in which an activity is open: while `status` is `open`, from `opensAtMs` until before `closesAtMs`. Both
+ * are epoch milliseconds.
  */
 export interface ActivityOpenPeriod {
   readonly status: 'open' | 'closed'
-  /** The first millisecond at which the activity is open, epoch milliseconds; `null` when it was always open. */
+  /** The first millisecond at which the activity is open, epoch milliseconds; `null` for no beginning. */
   readonly opensAtMs: number | null
-  /** The first millisecond at which the activity is closed again, epoch milliseconds; `null` when it never closes. */
+  /** The first millisecond after the activity's end, epoch milliseconds; `null` for no end. */
   readonly closesAtMs: number | null
 }
 
@@ -62,8 +63,8 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityOpenPe
 }
 
 /**
- * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, including these two times. Earlier values
- * of `status` are not stored, so the present value counts.
+ * Whether an activity's period overlaps the time from `fromMs` to `untilMs`, both included. The present `status` counts
+ * for the whole time, since earlier values are not stored.
  */
 export const wasActivityOpen = (
   { status, opensAtMs, closesAtMs }: ActivityOpenPeriod,

@@ -1,6 +1,6 @@
 /**
- * The kinds of awards that players claim. An award's source begins with its kind: `sign-in:2026-11-21`. Kinds are
- * stored, so a kind is never renamed.
+ * The kinds of awards that players claim. The source of an award, the id that the database stores, begins with its
+ * kind: `sign-in:2026-11-21`. Stored kinds must never be renamed.
  */
 export const AWARD_KINDS = [
   'agent-commission',
@@ -43,7 +43,7 @@ export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-ta
 
 export type AwardKindName = (typeof AWARD_KINDS)[number]
 
-/** Number of days for which a player can claim most awards. */
+/** Number of days for which a player can claim an award of most kinds. */
 export const AWARD_CLAIM_WINDOW_DAYS = 30
 
 /** A reward item and its amount: a number of items, or centavos for coins. */
@@ -52,7 +52,10 @@ export interface AwardItem {
   readonly count: number
 }
 
-/** The source of an award: its kind, and `parts` that distinguish it from the player's other awards of this kind. */
+/**
+ * Creates the source of an award, the id that distinguishes it from the player's other awards: its kind, followed by
+ * `parts`.
+ */
 export function createAwardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':')
 }
@@ -61,8 +64,8 @@ export function createAwardSource(kind: AwardKindName, ...parts: readonly (strin
 export type AwardDetails = Readonly<Record<string, string | number>>
 
 /**
- * Splits an award's source into its kind and parts; `undefined` for the source of a grant that is no award, such as a
- * deposit's bonus. If an award has several items, each item has its own grant. The sources of the later grants end with
+ * Splits an award's source into its kind and parts. Returns `undefined` for the source of a grant that is no award,
+ * such as a deposit's bonus. An award with several items has one grant for each; the sources of the later ones end with
  * `#2`, `#3` and so on, which `parts` leaves out.
  */
 export function parseAwardSource(

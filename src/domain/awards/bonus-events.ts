@@ -3,7 +3,7 @@ import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 
 /**
- * The events that `/bonus/event` lists, each with one award: registering, the first log-in of a UTC week, and the first
+ * The events for which `/bonus/event` lists one award each: registering, the first log-in of a UTC week, and the first
  * log-in in the installed app.
  */
 export const BONUS_EVENTS = ['sign-up', 'weekly-login', 'download'] as const

@@ -1,15 +1,15 @@
 import { type Centavos, shareOfMoney } from '../money.ts'
 
-/** A stake counts for bonuses and awards as this multiple of its mean loss, and at most as the whole stake. */
+/** The multiple of a stake's mean loss that counts for bonuses and awards. The whole stake is the upper limit. */
 const LOSSES_COUNTED = 4n
 
 /**
- * The part of a stake that counts for bonuses and awards, before the game's counting share. It is four times the mean
- * loss of the bet over all results, at most the whole stake, rounded down. A result that pays the stake or more loses
- * nothing. So a bet that covers many results risks little and counts little.
- * @param stake centavos
- * @param lost the losses of all results, each times its weight; a whole number in any unit, a `bigint` if it can be
- * above the safe integers
+ * Computes the part of a stake that counts for bonuses and awards, before the game's counting share. It is four times
+ * the bet's mean loss, at most the whole stake, rounded down. A result that pays the stake or more loses nothing, so a
+ * bet on many results risks little and counts little.
+ * @param stake stake of the bet, centavos
+ * @param lost sum over all results: the loss times the weight of the result. Any integer unit; a `bigint` if it may
+ * exceed the safe integers
  * @param whole the same sum if every result lost the whole stake
  */
 export function computeCountedStake(

@@ -8,15 +8,14 @@ import { ITEM_ID } from './items.ts'
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
- * An exchange of diamonds: its price in diamonds, and the amount that it gives: a number of scratch cards, or centavos
- * of coins.
+ * A way to exchange diamonds: the price in diamonds, and what it gives, a number of scratch cards or centavos of coins.
  */
 export interface DiamondExchange {
   readonly diamonds: number
   readonly count: number
 }
 
-/** The exchanges of diamonds for items other than goods. */
+/** The exchanges that the diamond shop offers for coins and scratch cards. Goods are separate. */
 export interface DiamondExchanges {
   readonly coin: DiamondExchange
   readonly scratchCard: DiamondExchange
@@ -37,8 +36,8 @@ export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: Dia
 export const DEFAULT_GOODS_SHIPPING_DUE_DAYS = 14
 
 /**
- * The drawings for goods of which the operator has uploaded no picture. `parcel` is for goods without a drawing of
- * their own.
+ * The names of the site's drawings of goods, used when the operator has uploaded no picture. `parcel` shows goods
+ * without a drawing of their own.
  */
 export const GOODS_PICTURE_NAMES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPictureName = (typeof GOODS_PICTURE_NAMES)[number]
@@ -67,8 +66,8 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
 }
 
 /**
- * After another player's order took the last piece, a refused order gets the answer `stockTaken` for this many
- * milliseconds, and `outOfStock` afterwards.
+ * Milliseconds after another player has ordered the last piece. A refused order gets the answer `stockTaken` in this
+ * time, and `outOfStock` afterwards.
  */
 export const STOCK_TAKEN_REFUSAL_PERIOD_MS = MINUTE_MS
 
@@ -76,8 +75,8 @@ export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'can
 export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
 
 /**
- * A player can cancel an order while it is `placed`; staff can cancel it until it is `delivered`, for example when the
- * parcel comes back.
+ * The allowed changes of a goods order's state. The player can cancel an order while it is `placed`. Staff can cancel
+ * it until it is `delivered`, for example when the parcel comes back.
  */
 export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   placed: ['packed', 'cancelled'],
@@ -87,7 +86,7 @@ export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   cancelled: [],
 }
 
-/** The states of an order from its placement to its delivery, in the order in which the page shows them as steps. */
+/** The states of an order from placement to delivery, in the order of the steps that the page shows. */
 export const GOODS_ORDER_PROGRESS_STEPS = [
   'placed',
   'packed',
@@ -102,13 +101,13 @@ export const GOODS_ORDER_PROGRESS_STEPS = [
 export const TRACKING_NUMBER_LENGTH_MAX = 60
 export const ORDER_REASON_LENGTH_MAX = 200
 
-/** Maximum number of recent exchanges, by all players, in the ticker of the shop. */
+/** Maximum number of the latest exchanges of all players in the running list of the diamond shop. */
 export const LATEST_EXCHANGES_MAX = 20
 
 /**
- * Whether the shop shows a red dot: the player has enough diamonds for the lowest price now, but had too few at the
- * last visit to the shop.
- * @param seen the player's diamonds at the last visit; 0 before the first one
+ * Whether the link to the diamond shop has a red dot. It does when the player can now pay the lowest price, but could
+ * not at the last visit.
+ * @param seen the player's diamonds at the last visit; 0 before the first visit
  */
 export function isShopRedDotShown({
   diamonds,

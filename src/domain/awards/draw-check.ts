@@ -2,11 +2,11 @@ import { recomputePlay } from '../games/fair-check.ts'
 import type { AwardItem } from './awards.ts'
 import { drawPrize, hasValidWeights, type PrizeTable, prizeTableHashInputOf } from './prize-draw.ts'
 
-/** The hash functions that a check of a draw needs, so that the check can run in the browser and in Node. */
+/** Hash functions for the check of a draw. The browser and Node provide different implementations. */
 export interface DrawHashFunctions {
-  /** SHA-256 of a text, hex. */
+  /** Computes the SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
-  /** HMAC-SHA256 of a message under the text `key`. */
+  /** Computes the HMAC-SHA256 of a message with the text `key` as key. */
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
@@ -19,7 +19,7 @@ export interface DrawRecord {
   readonly tableHash: string
   readonly drawn: number
   readonly index: number
-  /** The prize; empty for a draw without a prize. */
+  /** The drawn prize's items; empty for a draw without a prize. */
   readonly items: readonly AwardItem[]
   readonly serverSeed: string
   readonly serverSeedHash: string
@@ -27,7 +27,10 @@ export interface DrawRecord {
   readonly nonce: number
 }
 
-/** Repeats a draw from its seeds. @returns whether seed hash, table, number and prize match the record */
+/**
+ * Repeats a draw from its seeds and compares the result with the record.
+ * @returns whether seed hash, table, number and prize match the record
+ */
 export async function isDrawRecordCorrect(draw: DrawRecord, hashes: DrawHashFunctions): Promise<boolean> {
   if ((await hashes.sha256(draw.serverSeed)) !== draw.serverSeedHash) return false
   const hmac = (message: string) => hashes.hmacSha256(draw.serverSeed, message)

@@ -7,18 +7,21 @@ import type { Task } from './tasks.ts'
 /** Length of a new player's first week, in days from the registration. */
 export const FIRST_WEEK_DAYS = DAYS_PER_WEEK
 
-/** `listFirstWeekAwards` lists only awards that a player can earn with stakes of at most this sum, in centavos. */
+/**
+ * The largest sum of stakes, in centavos, that a player may need for the awards in `listFirstWeekAwards`. Awards that
+ * need more are not listed.
+ */
 export const FIRST_WEEK_STAKE_MAX = centavos(50_000)
 
 /** The awards that the site offers a new player. A field is absent when the site does not offer its award. */
 export interface FirstWeekRules {
   readonly signUp?: { readonly amount: Centavos }
-  /** The sign-in award of each day, the first day first. */
+  /** The sign-in awards of the week, one per day in order. */
   readonly signIn?: readonly AwardItem[]
   readonly tasks?: readonly Task[]
   /** The smallest stake that every one of Perya's own games accepts, in centavos. */
   readonly lowestStake: Centavos
-  /** The share of a stake in Perya's own games that counts for tasks, in percent. */
+  /** The percentage of a stake in Perya's own games that counts for tasks. */
   readonly countingShare: number
 }
 
@@ -31,7 +34,9 @@ export type FirstWeekAward =
       readonly taskId: string
       /** The task's position in its chain, from 1; also 1 for a task without a chain. */
       readonly step: number
-      /** Number of days on which the award can be collected in the week; `amount` is the sum of all days. */
+      /**
+       * Number of days of the first week on which the player can collect the award; `amount` is the sum of all days.
+       */
       readonly times: number
       readonly amount: Centavos
     }
@@ -40,8 +45,8 @@ const coinsOf = (items: readonly AwardItem[]): number =>
   items.reduce((sum, { id, count }) => sum + (id === ITEM_ID.coin ? count : 0), 0)
 
 /**
- * The coins that a new player can collect in the first week without staking more than `FIRST_WEEK_STAKE_MAX`: for
- * registering, for the sign-in of each day, and for one-time and daily tasks. Tasks that need the least stakes come
+ * Lists the coins that a new player can collect in the first week with stakes of at most `FIRST_WEEK_STAKE_MAX`: for
+ * registering, for each day's sign-in, and for one-time and daily tasks. Tasks that need the smallest stakes come
  * first. The estimate is cautious: a stake counts for one task only, and tasks that need luck, a deposit or another
  * player are left out.
  */
@@ -60,12 +65,10 @@ export function listFirstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
 export const sumOfAwardAmounts = (awards: readonly { readonly amount: Centavos }[]): Centavos =>
   centavos(awards.reduce((sum, { amount }) => sum + amount, 0))
 
-/** A task without a chain, or the tasks of a chain up to the last one that gives coins. */
+/** Tasks that are counted together: one task without a chain, or a chain's tasks up to the last that gives coins. */
 interface TaskRow {
   readonly tasks: readonly Task[]
-  /**
-   * The stakes that all tasks of the row require together, in centavos: on one day for daily tasks, once for others.
-   */
+  /** The sum of the stakes that the tasks require, in centavos: on one day for daily tasks, once for others. */
   readonly stakes: number
   readonly timesMax: number
 }

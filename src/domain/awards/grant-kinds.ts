@@ -1,6 +1,8 @@
 import { AWARD_KINDS } from './awards.ts'
 
-/** Kinds of grants that are not awards: bonuses of deposits, gifts of staff, and attachments of mails. */
+/**
+ * Kinds of grants that players do not claim as awards: bonuses of deposits, gifts of staff, and attachments of mails.
+ */
 export const NON_AWARD_GRANT_KINDS = [
   'deposit-bonus',
   'deposit-coupon',
@@ -14,7 +16,7 @@ export const GRANT_KINDS = [...AWARD_KINDS, ...NON_AWARD_GRANT_KINDS] as const
 
 export type GrantKindName = (typeof GRANT_KINDS)[number]
 
-/** The kind of a grant's source; `undefined` for an unlisted kind. */
+/** Returns the kind at the beginning of a grant's source; `undefined` for an unknown kind. */
 export function grantKindOfSource(source: string): GrantKindName | undefined {
   const [name] = source.split(':')
   return GRANT_KINDS.find(each => each === name)

@@ -20,21 +20,18 @@ export const DEFAULT_INVITE_PRIZES: PrizeTable = {
 }
 
 /**
- * The default terms of an invitation: the conditions that make an invitee valid, and the inviter's reward. Amounts in
- * centavos.
+ * The default terms of an invitation: the deposits and stakes that make an invited player valid, and the inviter's
+ * reward. Amounts in centavos.
  */
 export const DEFAULT_INVITE_TERMS = {
   paidMin: pesos(100),
   stakedMin: pesos(1_000),
   /**
-   * Days from the time at which the invitee becomes valid until the inviter can claim a turn of the wheel for that
-   * invitee.
+   * Days between the time at which the invited player becomes valid and the time from which the inviter can claim a
+   * turn of the wheel for that player.
    */
   waitDays: 7,
-  /**
-   * Number of days for which an inviter can claim a turn, and number of days after the claim for which the inviter can
-   * use it.
-   */
+  /** Number of days for which the inviter can claim a turn. A claimed turn can be used for the same number of days. */
   keptDays: 30,
   monthlyMax: 50,
   exchangeAmount: pesos(12),
@@ -42,10 +39,10 @@ export const DEFAULT_INVITE_TERMS = {
   couponId: 1203,
 } as const
 
-/** The coupon that a new invitee gets by default; amounts in centavos. */
+/** The default coupon that an invited player gets; amounts in centavos. */
 export const DEFAULT_INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
 
-/** The use of a turn by its inviter; `expired` when the inviter did not use the turn in time. */
+/** The ways in which an inviter used a turn of the wheel; `expired` means that the inviter did not use it in time. */
 export const INVITE_TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const
 
 export type InviteTurnUse = (typeof INVITE_TURN_USES)[number]

@@ -2,19 +2,19 @@ import { addUtcMonths, nextUtcDayStartMsAfter } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import { couponKindOfId, ITEM_ID } from './items.ts'
 
-/** The times for which items can be used after they were earned. */
+/** The periods for which a player can use items after earning them. */
 export interface ItemLifetimes {
   readonly pointsMonths: number
   readonly couponDays: number
-  /** Number of days for which scratch cards, turns of the daily wheel and jackpot chances can be used. */
+  /** Number of days for which a player can use scratch cards, turns of the daily wheel and jackpot chances. */
   readonly cardDays: number
   /**
-   * If an order that used a coupon ends without a payment, the coupon can be used for at least this many more hours.
+   * Minimum number of hours for which a coupon is usable again after an order that used it has ended without a payment.
    */
   readonly couponReturnHours: number
 }
 
-/** The default times for which items can be used. */
+/** The default periods for which a player can use items after earning them. */
 export const DEFAULT_ITEM_LIFETIMES: ItemLifetimes = {
   pointsMonths: 12,
   couponDays: 30,
@@ -22,7 +22,10 @@ export const DEFAULT_ITEM_LIFETIMES: ItemLifetimes = {
   couponReturnHours: 24,
 }
 
-/** The items that expire after `cardDays`. The turns of the invite wheel have expiry times of their own. */
+/**
+ * The ids of items that expire after `cardDays`. Turns of the invite wheel are not among them, since they have their
+ * own expiry.
+ */
 export const ITEMS_WITH_CARD_LIFETIME = [
   ITEM_ID.scratchCard,
   ITEM_ID.dailyTurn,
@@ -31,15 +34,12 @@ export const ITEMS_WITH_CARD_LIFETIME = [
 
 const isCard = (item: number): boolean => ITEMS_WITH_CARD_LIFETIME.some(card => card === item)
 
-/**
- * Whether an item expires some time after it was earned. The server stores such items in lots, each with its own expiry
- * time.
- */
+/** Whether an item expires. The server stores such items in lots, each with its own expiry time. */
 export const isItemStoredInLots = (item: number): boolean =>
   item === ITEM_ID.points || isCard(item) || couponKindOfId(item) !== undefined
 
 /**
- * The time at which points, cards or coupons that were earned at `fromMs` expire: the UTC midnight after their last
+ * Computes when points, cards or coupons that a player earned at `fromMs` expire: at the UTC midnight after their last
  * day. Epoch milliseconds.
  * @throws RangeError for an item that does not expire
  */
@@ -55,8 +55,8 @@ export function computeItemLotExpiryMs(
 }
 
 /**
- * The time at which a coupon expires whose order ended without a payment, epoch milliseconds.
- * @param oldEndMs the time at which the coupon would have expired without the order, epoch milliseconds
+ * Computes when a coupon expires after its order has ended without a payment, epoch milliseconds.
+ * @param oldEndMs time at which the coupon would have expired without the order, epoch milliseconds
  */
 export const computeReturnedCouponExpiryMs = (
   oldEndMs: number,

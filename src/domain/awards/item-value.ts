@@ -10,8 +10,8 @@ export interface PointsExchange {
 }
 
 /**
- * The value of an item in centavos of coins, rounded down: for points, by the exchange that gives the most coins for a
- * point; for other items, by their cheapest price in points. Null for an item without an exchange.
+ * Computes the value of an item in centavos of coins, rounded down. For points it uses the exchange with the most coins
+ * for a point; for other items their cheapest price in points. Null for an item without an exchange.
  */
 export function computeItemValueInCentavos(
   item: number,
@@ -22,7 +22,7 @@ export function computeItemValueInCentavos(
   const coinOfPoint = bestExchange(exchanges, ITEM_ID.coin)
   const priceOf = item === ITEM_ID.points ? undefined : bestExchange(exchanges, item)
   if (!coinOfPoint || (item !== ITEM_ID.points && !priceOf)) return null
-  // Multiplies whole numbers first and divides once, so that only one rounding happens: pieces × points per piece ×
+  // Multiplies all integers before the only division, so that the result is rounded once: pieces × points per piece ×
   // centavos per point.
   const [points, divisor] = priceOf ? [pieces * priceOf.points, priceOf.item.count] : [pieces, 1]
   return centavos(Math.floor((points * coinOfPoint.item.count) / (divisor * coinOfPoint.points)))
@@ -39,9 +39,9 @@ function bestExchange(exchanges: readonly PointsExchange[], item: number): Point
 }
 
 /**
- * Whether a prize is worth more than the price of the draw, by the exchanges of points. If the value of the prize or of
- * the price is unknown, the result is true.
- * @param prize `undefined` for a draw without a prize
+ * Whether a prize is worth more than the price of its draw, by the exchanges of points. The result is true if one of
+ * the two values is unknown.
+ * @param prize the drawn prize; `undefined` for a draw without a prize
  */
 export function isPrizeWorthMoreThanCost(
   prize: AwardItem | undefined,

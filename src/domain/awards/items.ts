@@ -6,7 +6,7 @@ export const ITEM_ID = {
   inviteTurn: 3002,
   dailyTurn: 3003,
   liveness: 4001,
-  /** A free chance in the jackpot draw. */
+  /** One free chance to take part in the jackpot draw. */
   jackpotChance: 50005,
   diamond: 60001,
   /** `ticket1` to `ticket5` are the lottery tickets of the five tiers. */

@@ -3,12 +3,12 @@ import { ITEM_ID } from './items.ts'
 import type { PrizeTable } from './prize-draw.ts'
 import { JACKPOT_PRIZE_ID } from './rewards.ts'
 
-/** The four pools, the largest first. Money above a pool's ceiling feeds the next smaller pool. */
+/** The four jackpot pools, largest first. Money above a pool's upper limit flows into the next smaller pool. */
 export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const
 
 export type JackpotPool = (typeof JACKPOT_POOLS)[number]
 
-/** The pool of a jackpot prize; `undefined` for any other prize. */
+/** The jackpot pool that a prize pays; `undefined` for a prize that pays no pool. */
 export function jackpotPoolOfPrize(propId: number): JackpotPool | undefined {
   return JACKPOT_POOLS.find(pool => JACKPOT_PRIZE_ID[pool] === propId)
 }
@@ -19,9 +19,9 @@ const prize = (id: number) => ({ id, count: 1 })
 
 /** The terms of one jackpot pool; amounts in centavos. */
 export interface JackpotPoolTerms {
-  /** The amount that the house puts into the pool at first and after each win. */
+  /** The amount with which the pool starts, at first and after each win. The house pays it. */
   readonly seed: Centavos
-  /** Money above this amount feeds the next smaller pool; null when the pool has no upper limit. */
+  /** The pool's upper limit. Money above it flows into the next smaller pool; null for no limit. */
   readonly ceiling: Centavos | null
   /** The share of stakes that feeds the pool, in ten-thousandths. */
   readonly rate: number
@@ -35,15 +35,15 @@ export const DEFAULT_JACKPOT_POOL_TERMS: Readonly<Record<JackpotPool, JackpotPoo
   mini: { seed: pesos(1_000), ceiling: null, rate: 10 },
 }
 
-/** The divisor of `JackpotPoolTerms.rate`, which counts ten-thousandths. */
+/** The divisor that converts `JackpotPoolTerms.rate`, in ten-thousandths, to a fraction. */
 export const JACKPOT_POOL_RATE_DIVISOR = 10_000
 
-/** By default, staff pay a jackpot above this amount, in one approved withdrawal; centavos. */
+/** Default limit in centavos. Staff pay a won jackpot above this amount by one approved withdrawal. */
 export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
- * The terms of jackpot chances: the deposits and stakes on a UTC day that earn one chance, in centavos; the maximum
- * number of chances a day; and the minimum time between two draws, in milliseconds.
+ * The conditions of free jackpot draws: the deposits and stakes of a UTC day that earn one chance, in centavos, the
+ * maximum number of chances a day, and the minimum time between two draws, in milliseconds.
  */
 export interface DrawChanceTerms {
   readonly deposit: Centavos
@@ -53,8 +53,8 @@ export interface DrawChanceTerms {
 }
 
 /**
- * The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw, so a player who waits for
- * the animation can always draw again.
+ * The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw, so the server never
+ * refuses a player who waits for the animation.
  */
 export const DEFAULT_DRAW_CHANCE_TERMS: DrawChanceTerms = {
   deposit: pesos(200),
@@ -66,7 +66,7 @@ export const DEFAULT_DRAW_CHANCE_TERMS: DrawChanceTerms = {
 /** Maximum number of chances a day that an operator can offer. */
 export const DRAW_CHANCES_PER_DAY_MAX = 50
 
-/** The names of the prize tables of the draw and of the wheel. Each stored draw has the name of its table. */
+/** The names of the prize tables of the draw and of the wheel. The server stores the table's name with each draw. */
 export const JACKPOT_PRIZE_TABLE_NAME = 'jackpot'
 export const JACKPOT_WHEEL_PRIZE_TABLE_NAME = 'jackpot-wheel'
 
@@ -104,15 +104,18 @@ export const JACKPOT_WHEEL_PRIZE_TABLE: PrizeTable = {
 export interface JackpotPoolState {
   readonly pool: JackpotPool
   readonly balance: Centavos
-  /** The fraction of a centavo that is added at the next feeding of the pool, in ten-thousandths. */
+  /**
+   * The fraction of a centavo that the pool has gained but not yet added, in ten-thousandths. The next addition of
+   * stakes includes it.
+   */
   readonly remainder: number
 }
 
 /**
- * Feeds the pools from stakes. Each pool gets its share of the stakes, and the excess of the pool before it. Each pool
- * keeps its fraction of a centavo for the next feeding, so that rounding loses nothing.
- * @param pools in the order of `JACKPOT_POOLS`
- * @param stakes centavos
+ * Adds shares of stakes to the pools. Each pool gets its share, and the money above the limit of the next larger pool.
+ * Each pool keeps its fraction of a centavo for the next addition, so that rounding loses nothing.
+ * @param pools pools in the order of `JACKPOT_POOLS`
+ * @param stakes stakes in centavos
  */
 export function addStakesToPools(
   pools: readonly JackpotPoolState[],
@@ -145,7 +148,10 @@ export interface PoolDisplayRange {
 /** The width of a `PoolDisplayRange`, in ten-thousandths of the pool's balance. */
 const DISPLAY_RANGE_WIDTH = 50
 
-/** The range of a pool's displayed amount: from 0.5 % below the balance to the balance in whole pesos, rounded down. */
+/**
+ * Computes the range in which a pool's displayed amount changes: from 0.5 % below the balance to the balance, rounded
+ * down to whole pesos.
+ */
 export function displayRangeOfPool(balance: Centavos): PoolDisplayRange {
   const max = floorToPesos(balance)
   return { min: floorToPesos(max - Math.ceil((max * DISPLAY_RANGE_WIDTH) / 10_000)), max }
@@ -153,7 +159,7 @@ export function displayRangeOfPool(balance: Centavos): PoolDisplayRange {
 
 const floorToPesos = (amount: number) => centavos(Math.floor(amount / CENTAVOS_PER_PESO) * CENTAVOS_PER_PESO)
 
-/** A player's deposits and stakes on a UTC day, and the number of chances claimed for them. */
+/** A player's deposits and stakes of one UTC day, and the number of jackpot chances claimed for that day. */
 export interface DrawChanceDayTotals {
   readonly deposited: number
   readonly wagered: number
@@ -161,8 +167,8 @@ export interface DrawChanceDayTotals {
 }
 
 /**
- * The deposits and stakes that a player still needs for the next chance on this day, in centavos. Both amounts are 0
- * when the player has claimed all chances.
+ * The deposits and stakes that a player still needs today for the next jackpot chance, in centavos. Both are 0 when the
+ * player has claimed all chances of the day.
  */
 export interface NextDrawChanceNeeds {
   readonly canReceive: boolean
@@ -170,7 +176,7 @@ export interface NextDrawChanceNeeds {
   readonly needTyping: Centavos
 }
 
-/** Computes the amounts that a player still needs for the next chance of a day. */
+/** Computes the deposits and stakes that a player still needs for the next jackpot chance of a day. */
 export function computeNextDrawChanceNeeds(
   { deposited, wagered, taken }: DrawChanceDayTotals,
   terms: DrawChanceTerms,
@@ -181,18 +187,18 @@ export function computeNextDrawChanceNeeds(
   return { canReceive: needDeposit === 0 && needTyping === 0, needDeposit, needTyping }
 }
 
-/** The lower bounds of the bands into which won amounts are grouped, in centavos. */
+/** The lowest amount of each band of won amounts, in centavos, in ascending order. */
 const BAND_STARTS = [
   0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
 ].map(pesos)
 
-/** A band of amounts in centavos. `to` is excluded; it is null in the highest band. */
+/** A range of won amounts in centavos. `to` is excluded; it is null in the highest range. */
 export interface WonAmountBand {
   readonly from: Centavos
   readonly to: Centavos | null
 }
 
-/** The band that contains a won amount; centavos. */
+/** The range to which a won amount belongs; centavos. */
 export function bandOfWonAmount(amount: number): WonAmountBand {
   const place = BAND_STARTS.findLastIndex(from => from <= amount)
   return { from: BAND_STARTS[place] ?? centavos(0), to: BAND_STARTS[place + 1] ?? null }
@@ -209,7 +215,7 @@ export const JACKPOT_DRAWS_PAGE_SIZE = 20
 export const JACKPOT_WINNERS_SHOWN = 20
 
 /**
- * The speed of the highlight that runs around the cells, in milliseconds (spec, section 4): fast steps first, then
+ * Times of the highlight that runs around the prize cells, in milliseconds (spec, section 4): fast steps first, then
  * slower ones, then a stop on the drawn cell.
  */
 export const JACKPOT_HIGHLIGHT_STEP_TIMES_MS = {
@@ -229,8 +235,8 @@ export interface HighlightStep {
 }
 
 /**
- * The steps of the highlight around the cells. A step takes 80 ms; after three seconds each step takes 20 ms more than
- * the one before. The highlight stops on the target once a step takes longer than 300 ms.
+ * Creates the steps of the highlight around the cells. A step takes 80 ms; after three seconds each step takes 20 ms
+ * longer than the last one. Once a step takes longer than 300 ms, the highlight stops at the target cell.
  * @param from the cell that is lit at the start
  */
 export function createHighlightSteps(
@@ -256,7 +262,7 @@ export const WHEEL_SPIN_DURATION_MS = { min: 4_000, max: 6_000 } as const
 export const WHEEL_CLOSE_DELAY_MS = 2_000
 
 /**
- * The angle by which a wheel turns before it turns on to the drawn sector: five whole turns, in degrees (spec, section
+ * The angle of the five whole turns that a wheel makes before it turns to the drawn sector, in degrees (spec, section
  * 9).
  */
 export const WHEEL_FULL_TURNS_DEGREES = 1_800

@@ -3,11 +3,11 @@ import type { AwardItem } from './awards.ts'
 
 /** A possible result of a draw, with its weight. */
 export interface WeightedResult {
-  /** The weight, a whole number from 1. The chance of the result is its weight divided by the sum of all weights. */
+  /** The weight, an integer from 1. The chance of the result is its weight divided by the sum of all weights. */
   readonly weight: number
 }
 
-/** A prize of a table; `item` is null when the player wins nothing. */
+/** A prize of a prize table; `item` is null for an entry that gives nothing. */
 export interface Prize extends WeightedResult {
   readonly item: AwardItem | null
 }
@@ -20,7 +20,7 @@ export interface DrawTable<Result extends WeightedResult> {
 
 export type PrizeTable = DrawTable<Prize>
 
-/** Maximum total of a table, which is the largest bound of a random draw. */
+/** Maximum sum of a table's weights: the largest bound of a random number of a draw. */
 export const WEIGHT_TOTAL_MAX = 2 ** 32
 
 /** Whether the weights of a table are whole numbers from 1 that sum to its total. */
@@ -33,7 +33,7 @@ const sumOfWeights = (prizes: readonly WeightedResult[]) =>
   prizes.reduce((sum, { weight }) => sum + weight, 0)
 
 export interface DrawnPrize<Result extends WeightedResult = Prize> {
-  /** The drawn number, from 0 to one below the sum of the weights of all prizes. */
+  /** The drawn number: at least 0, and below the sum of all weights. */
   readonly drawn: number
   /** The prize's index in its table. */
   readonly index: number
@@ -41,8 +41,8 @@ export interface DrawnPrize<Result extends WeightedResult = Prize> {
 }
 
 /**
- * Draws a prize by one random number below the total. Each prize owns as many numbers as its weight, in the order of
- * the table: the first prize owns the numbers from 0 to its weight minus 1.
+ * Draws a prize by one random number below the total. Each prize has as many numbers as its weight, in the order of the
+ * table: the first prize has the numbers from 0 to its weight minus 1.
  */
 export function drawPrize<Result extends WeightedResult>(
   { total, prizes }: DrawTable<Result>,
@@ -52,7 +52,10 @@ export function drawPrize<Result extends WeightedResult>(
   return { drawn, ...prizeOfDrawnNumber(prizes, drawn) }
 }
 
-/** The prize that owns a drawn number. @throws RangeError when the number is not below the sum of the weights */
+/**
+ * The prize to whose numbers a drawn number belongs.
+ * @throws RangeError when the number is not below the sum of the weights
+ */
 export function prizeOfDrawnNumber<Result extends WeightedResult>(
   prizes: readonly Result[],
   drawn: number,
@@ -72,8 +75,8 @@ export function computeMeanItemCountPerDraw({ total, prizes }: PrizeTable, itemI
 }
 
 /**
- * The text whose SHA-256 identifies a table: its name, and its prizes as `weight:item:count`. An entry without a prize
- * is `weight:0:0`.
+ * The text whose SHA-256 identifies a prize table: its name, and each prize as `weight:item:count`. A prize that gives
+ * nothing is `weight:0:0`.
  */
 export function prizeTableHashInputOf(name: string, prizes: readonly Prize[]): string {
   return [name, ...prizes.map(({ weight, item }) => `${weight}:${item?.id ?? 0}:${item?.count ?? 0}`)].join(

@@ -29,8 +29,8 @@ const REWARD_ITEMS: readonly number[] = [
 ]
 
 /**
- * The item and amount that the ledger credits for a reward. A diamond pack becomes its diamonds; every other reward is
- * credited unchanged.
+ * The ledger item and amount that a player gets for a reward. A diamond pack becomes its diamonds; every other reward
+ * is unchanged.
  * @param amount a number of items, or centavos for `coin`
  * @returns `undefined` when `id` is not a reward item
  */
@@ -41,8 +41,8 @@ export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; 
 }
 
 /**
- * Whether staff, a mail or a setting may give a reward item. Turns of the invite wheel and liveness are not allowed: a
- * turn belongs to an invitee and liveness to the tasks of a week, so a player could not use them if they were given.
+ * Whether staff, a mail or a setting may give a reward item. Turns of the invite wheel belong to an invited player, and
+ * liveness points to a week's tasks, so a player could not use them as gifts.
  */
 export const canItemBeGift = (id: number): boolean =>
   id !== ITEM_ID.inviteTurn && id !== ITEM_ID.liveness && ledgerItemOfReward(id, 1) !== undefined
@@ -64,9 +64,9 @@ export const isJackpotPrize = (id: number): boolean => Object.values<number>(JAC
 
 /** Picture and name of a reward item (spec, section 3: prop config). */
 export interface PropConfig {
-  /** The name of the drawing that shows the item. */
+  /** The name of the drawing in `RewardIcon` that shows the item. */
   readonly drawing: string
-  /** The name set by the operator; empty where the site's own text names the item. */
+  /** The item's name that the operator has set. If it is empty, the site's own text names the item. */
   readonly name: string
 }
 
@@ -93,7 +93,7 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ),
 }
 
-/** The id under which a prop config describes a reward item: for a coupon, the first id of its kind. */
+/** The key of a reward item in `PROP_CONFIG`: the item's id, or for a coupon the first id of its kind. */
 export function propConfigIdOfItem(id: number): number {
   return COUPON_ID_RANGES.find(({ kind }) => kind === couponKindOfId(id))?.first ?? id
 }

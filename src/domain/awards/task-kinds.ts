@@ -1,11 +1,11 @@
-/** The periods in which a player can do a task once: each UTC day, each UTC week from Monday, or the whole time. */
+/** How often a player can do a task: once a UTC day, once a UTC week (from Monday), or only once. */
 export const TASK_PERIODS = ['daily', 'weekly', 'once'] as const
 
 export type TaskPeriod = (typeof TASK_PERIODS)[number]
 
 /** The kinds of tasks, each with the periods for which the operator can set such a task. */
 export const TASK_KIND_PERIODS = {
-  /** Counts log-ins. */
+  /** Counts the player's log-ins. */
   login: ['daily'],
   /**
    * `rounds` counts rounds whose counted stake is real money; `bigWins` counts only such rounds that paid at least five
@@ -13,11 +13,11 @@ export const TASK_KIND_PERIODS = {
    */
   rounds: ['daily', 'weekly'],
   bigWins: ['daily', 'weekly'],
-  /** Counts different games that were played for money. */
+  /** Counts the different games that the player has played for money. */
   games: ['daily', 'weekly'],
-  /** Counts stakes in centavos, in all games or in one game type. */
+  /** Counts the player's stakes in centavos, in all games or in one game type. */
   stake: ['daily', 'weekly'],
-  /** Counts paid deposits, in centavos. */
+  /** Counts the player's paid deposits in centavos. */
   deposit: ['daily', 'weekly'],
   /**
    * `playDays` counts days on which the player played for money; `signIns` counts days on which the player claimed the
@@ -33,14 +33,14 @@ export const TASK_KIND_PERIODS = {
   rulesRead: ['daily', 'weekly'],
   /** Counts games that the player liked for the first time. */
   likes: ['daily', 'weekly'],
-  /** Counts invited players who became valid. */
+  /** Counts invited players who have met the terms of their invitation. */
   invitees: ['daily', 'weekly'],
   phone: ['once'],
   profile: ['once'],
   identity: ['once'],
   limit: ['once'],
   withdrawal: ['once'],
-  /** The player has played one particular game for money. */
+  /** Reached when the player has played one particular game for money. */
   game: ['once'],
 } as const satisfies Readonly<Record<string, readonly TaskPeriod[]>>
 
@@ -48,7 +48,7 @@ export type TaskKind = keyof typeof TASK_KIND_PERIODS
 
 export const TASK_KIND_NAMES = Object.keys(TASK_KIND_PERIODS) as [TaskKind, ...TaskKind[]]
 
-/** Kinds that require stakes or deposits. Their tasks are hidden while one of the player's limits is reached. */
+/** Task kinds that require stakes or deposits. Their tasks are hidden while the player has reached a limit. */
 const MONEY_KINDS: readonly TaskKind[] = [
   'rounds',
   'bigWins',
@@ -62,7 +62,7 @@ const MONEY_KINDS: readonly TaskKind[] = [
 /** Whether tasks of a kind require stakes or deposits. */
 export const isMoneyTaskKind = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
-/** Kinds of tasks that can also require stakes (`Task.stakeMin`), beside the actions that they count. */
+/** Task kinds that count actions and can also require stakes (`Task.stakeMin`). */
 export const TASK_KINDS_WITH_STAKE_MIN = [
   'rounds',
   'games',

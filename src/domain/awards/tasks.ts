@@ -13,16 +13,16 @@ export interface Task {
   /** The target: a number of actions, or centavos for `stake` and `deposit`. */
   readonly target: number
   readonly items: readonly AwardItem[]
-  /** The liveness points (item 4001) that the task adds to the week's chest; 0 when it adds none. */
+  /** The liveness points (item 4001) that the task adds to the player's weekly chest; 0 for none. */
   readonly liveness: number
   /** For kind `stake`: the game type whose stakes count; absent for all games. */
   readonly gameType?: string
   /** For kind `game`: the id of the game. */
   readonly gameId?: number
   /**
-   * The stake that the task requires, in centavos: for each round on average (`rounds`), in each game (`games`), on
-   * each day (`playDays`), or in the task's day or week (`deposit`). Absent: any stake of real money is enough, and a
-   * deposit needs none.
+   * The stake that the task also requires, in centavos: for each round on average (`rounds`), in each game (`games`),
+   * on each day (`playDays`), or in the task's day or week (`deposit`). When absent, any stake of real money is enough,
+   * and a deposit needs no stake.
    */
   readonly stakeMin?: number
   /**
@@ -32,7 +32,10 @@ export interface Task {
   readonly chain?: string
 }
 
-/** A step of the week's chest. The step opens when the tasks claimed in the week have given `liveness` points. */
+/**
+ * One of the steps of the weekly chest, which give items. A step opens when the tasks that the player has claimed in
+ * the week have given `liveness` points.
+ */
 export interface TaskChestStep {
   readonly liveness: number
   /**
@@ -65,7 +68,7 @@ function task(
   }
 }
 
-/** The games of the first chain, in its order. The chain's last task gives coins. */
+/** The games of the first task chain in order: one task per game. The last task gives coins. */
 const FIRST_GAME_IDS = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
 const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
@@ -75,8 +78,8 @@ const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
 })
 
 /**
- * The default tasks. The stakes that a task requires cost a player more, on average, than all awards for these stakes
- * are worth (`tests/unit/domain/strategies.test.ts`).
+ * The default tasks. On average a player loses more with the required stakes than all awards for these stakes are worth
+ * (`tests/unit/domain/strategies.test.ts`).
  */
 export const DEFAULT_TASKS: readonly Task[] = [
   task('daily', ['login', 1, points(5)]),
@@ -114,8 +117,8 @@ export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
 export const TASK_CLAIM_WINDOW_DAYS = 30
 
 /**
- * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. The days `from`
- * and `to` are both part of this time.
+ * The time in which actions count for a task: a UTC day or week, or all time for a one-time task. The days `from` and
+ * `to` are both included.
  */
 export interface TaskTimeSpan {
   readonly from: UtcDay
@@ -126,14 +129,14 @@ export interface TaskTimeSpan {
 
 const ONCE: TaskTimeSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
 
-/** The span of a task that contains `atMs`, epoch milliseconds. */
+/** The time span of a task period that contains `atMs`, epoch milliseconds. */
 export function taskTimeSpanAt(period: TaskPeriod, atMs: number): TaskTimeSpan {
   if (period === 'once') return ONCE
   const { startMs, endMs } = limitWindowAt(period === 'daily' ? 'day' : 'week', atMs)
   return { from: utcDayAt(startMs), to: utcDayAt(endMs - 1), endMs }
 }
 
-/** The spans whose task a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
+/** The time spans whose tasks a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
 export function listClaimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTimeSpan[] {
   if (period === 'once') return [ONCE]
   const spans: TaskTimeSpan[] = []
@@ -145,7 +148,7 @@ export function listClaimableTaskTimeSpans(period: TaskPeriod, atMs: number): Ta
   return spans
 }
 
-/** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
+/** The first time at which a task of this span can no longer be claimed, epoch milliseconds. */
 export const taskClaimEndMsOf = ({ endMs }: TaskTimeSpan): number => endMs + TASK_CLAIM_WINDOW_DAYS * DAY_MS
 
 /** The award source of a task: the task's id, and the first day of the span or `once`. */
@@ -158,12 +161,12 @@ export const chestStepAwardSourceOf = (
   week: TaskTimeSpan,
 ): string => createAwardSource('task-chest', week.from, liveness)
 
-/** The items of a task's award, including its liveness. */
+/** The items that a task gives, including its liveness points. */
 export const taskAwardItemsOf = ({
   items,
   liveness,
 }: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>
   liveness > 0 ? [...items, { id: ITEM_ID.liveness, count: liveness }] : items
 
-/** Events that count for tasks and happen only in the player's browser, so the page reports them. */
+/** Events that count for tasks and that only the player's browser knows, so the page reports them to the server. */
 export const BROWSER_TASK_EVENTS = ['page-opened', 'round-checked', 'rules-read'] as const

@@ -11,10 +11,15 @@ import {
 import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
-/** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
+/**
+ * The highest wagering multiple of any bonus. The UK requires this limit since 2026; this site applies it voluntarily.
+ */
 export const WAGERING_MULTIPLE_MAX = 10
 
-/** Days after which a grant expires: its remaining wager is dropped, and its remaining bonus money is taken. */
+/**
+ * Days after which a grant of money expires. The player then loses its remaining bonus money, and need not wager it any
+ * more.
+ */
 export const GRANT_LIFE_DAYS = 30
 export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
 
@@ -37,7 +42,7 @@ export interface WageringSettings {
   readonly freeAward: WageringTerms
 }
 
-/** The default wagering terms: every period is `GRANT_LIFE_DAYS`, and coins of free awards must be wagered once. */
+/** The default wagering terms. Every period is `GRANT_LIFE_DAYS`, and coins of free awards must be wagered once. */
 export const DEFAULT_WAGERING_SETTINGS: WageringSettings = {
   deposit: { multiple: DEFAULT_DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
@@ -48,15 +53,15 @@ export const WAGERING_GRANT_KINDS = ['deposit', 'bonus'] as const
 export type WageringGrantKind = (typeof WAGERING_GRANT_KINDS)[number]
 
 /**
- * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in
- * time.
+ * The states of a grant. `open`: not yet wagered in full. `done`: wagered in full. `cancelled`: given up by the player,
+ * or ended by an exclusion. `expired`: not wagered in time.
  */
 export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
 
 /**
- * The stakes that an amount requires under a wagering multiple, in centavos.
- * @throws RangeError for a multiple that is not a whole number from 0 to `WAGERING_MULTIPLE_MAX`
+ * Computes the sum of stakes that an amount requires under a wagering multiple, in centavos.
+ * @throws RangeError for a multiple that is not an integer from 0 to `WAGERING_MULTIPLE_MAX`
  */
 export function computeRequiredWager(amount: Centavos, multiple: number): Centavos {
   if (!Number.isInteger(multiple) || multiple < 0 || multiple > WAGERING_MULTIPLE_MAX) {
@@ -67,18 +72,19 @@ export function computeRequiredWager(amount: Centavos, multiple: number): Centav
   return multiplyMoney(amount, multiple)
 }
 
-/** A round counts for awards when its stakes of real money are at least this, in centavos. */
+/** Minimum stakes of real money in a round, in centavos, for the round to count for awards. */
 export const COUNTED_ROUND_STAKE_MIN = 200
 
 /**
- * A round counts for the week's ranking of best multiples when its stakes of real money are at least this, in centavos.
+ * Minimum stakes of real money in a round, in centavos, for the round to count for the weekly ranking of best
+ * multiples.
  */
 export const RANKED_ROUND_STAKE_MIN = 1_000
 
-/** A round is a big win when it pays at least this many times its stakes. */
+/** Minimum multiple of its stakes that a round must pay to be a big win. */
 export const BIG_WIN_MULTIPLE_MIN = 5
 
-/** The remaining wager and bonus money of a grant, in centavos. */
+/** An open grant's remaining wager and bonus money, in centavos. */
 export interface OpenGrant {
   readonly id: string
   readonly kind: WageringGrantKind
@@ -86,7 +92,7 @@ export interface OpenGrant {
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
   readonly bonusMoney: Centavos
-  /** From this time on, no bet reduces the grant's remaining wager; epoch milliseconds. */
+  /** The time at which the grant expires, epoch milliseconds. From then on no bet reduces its remaining wager. */
   readonly expiresAtMs: number
 }
 
@@ -95,13 +101,13 @@ export interface OpenGrant {
  */
 export interface BetEffectOnGrant {
   readonly grantId: string
-  /** The amount by which the bet reduced the remaining wager. */
+  /** The amount by which the bet has reduced the grant's remaining wager. */
   readonly worked: Centavos
   /** The bonus money that the bet staked. */
   readonly staked: Centavos
 }
 
-/** The bonus money of one grant that a round has staked. */
+/** The bonus money of one grant that the stakes of a round contained. */
 export interface RoundBonusStake {
   readonly grantId: string
   /** The present state of the grant. */
@@ -110,7 +116,7 @@ export interface RoundBonusStake {
   readonly staked: Centavos
 }
 
-/** A stake that reduces the remaining wagers of grants; centavos. */
+/** A stake while it reduces the remaining wagers of grants, one after another; centavos. */
 interface WorkingStake {
   readonly stake: Centavos
   /**
@@ -118,7 +124,7 @@ interface WorkingStake {
    * the game.
    */
   readonly countedStake: Centavos
-  /** The part of `stake` that has not reduced the remaining wager of a grant yet. */
+  /** The part of `stake` that has not reduced the remaining wager of any grant yet. */
   readonly left: Centavos
 }
 
@@ -131,17 +137,15 @@ export interface Wager {
   /** The part of `stake` that counts for the wagering of a bonus, in centavos. */
   readonly countedStake: Centavos
   /**
-   * The stakes of the whole round if they count for the wagering of a bonus only now, at the end of the round, as in a
-   * lottery draw; `undefined` for every other wager.
+   * The stakes of the whole round, if they count for a bonus only at the round's end, as in a lottery draw. `undefined`
+   * for every other wager.
    */
   readonly drawn?: WorkingStake | undefined
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
-  /**
-   * The bonus money that earlier stakes of the round contained, one entry for each grant; otherwise empty.
-   */
+  /** The bonus money in the round's earlier stakes, one entry for each grant; empty if there was none. */
   readonly earlier: readonly RoundBonusStake[]
-  /** When the play happens, epoch milliseconds. */
+  /** The time of the play, epoch milliseconds. */
   readonly atMs: number
 }
 
@@ -155,7 +159,7 @@ export interface SettledGrant extends OpenGrant {
 }
 
 export interface SettledWager {
-  /** The grants in the order of the input. A grant that is wagered in full has `remaining` 0. */
+  /** The grants after the wager, in the order of the input. A grant that is wagered in full has `remaining` 0. */
   readonly grants: readonly SettledGrant[]
   /** The part of the stake that is bonus money, in centavos. */
   readonly bonusPart: Centavos
@@ -163,7 +167,7 @@ export interface SettledWager {
   readonly effects: readonly BetEffectOnGrant[]
   /** The bonus money that the round has staked after this wager, one entry for each grant. */
   readonly staked: readonly RoundBonusStake[]
-  /** The parts of the payout that go to the house, because their grants were cancelled or have expired. */
+  /** The parts of the payout that the house keeps, because their grants were cancelled or have expired. */
   readonly forfeits: readonly GrantPayoutPart[]
 }
 
@@ -186,13 +190,12 @@ interface WorkingGrant {
 }
 
 /**
- * Settles a wager against the open grants of a player, in the order in which they must be wagered. The stake uses real
- * money first, and then the bonus money of the grants in their order. The stake reduces the remaining wager of a
- * deposit by the whole stake, and the remaining wager of a bonus by `countedStake` and by the stakes in `drawn`. It
- * does not reduce the remaining wager of a grant that has expired. When a grant is wagered in full, its bonus money
- * becomes real money. Each grant whose bonus money the round has staked gets its part of the payout (`partsOfPayout`).
- * The part is bonus money while the grant is open, and real money once the grant is wagered in full; in any other state
- * the house keeps the part.
+ * Settles a wager against a player's open grants, in the order in which they must be wagered. The stake uses real money
+ * first, then the bonus money of the grants. It reduces the remaining wager of a deposit by the whole stake, and of a
+ * bonus by `countedStake` and by the stakes in `drawn`. An expired grant's remaining wager does not change. When a
+ * grant is wagered in full, its bonus money becomes real money. Each grant whose bonus money the round has staked gets
+ * its part of the payout (`partsOfPayout`): as bonus money while the grant is open, as real money once it is wagered in
+ * full. In any other state the house keeps the part.
  * @param grants open grants, in the order in which they must be wagered
  */
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
@@ -232,11 +235,13 @@ export function settleWager(grants: readonly OpenGrant[], wager: Wager): Settled
   }
 }
 
-/** Whether the bonus money that a grant in this state has staked, and its part of the payout, belong to the house. */
+/**
+ * Whether the house keeps the bonus money that a grant in this state has staked, and the grant's part of the payout.
+ */
 export const isForfeitedGrantState = (state: GrantState) => state === 'cancelled' || state === 'expired'
 
 /**
- * The bonus money that a round has staked, for each grant, with the state of the grant after this stake. The grants of
+ * Lists the bonus money that a round has staked for each grant, with the grant's state after this stake. The grants of
  * earlier stakes come first.
  */
 function roundStakes(
@@ -257,9 +262,9 @@ function roundStakes(
 }
 
 /**
- * The parts of a payout that belong to the grants whose bonus money the round has staked. The bonus part of the payout
- * is the share of bonus money in the round's stakes, rounded up. The bonus part is divided among the grants in
- * proportion to their staked bonus money.
+ * Divides a payout among the grants whose bonus money the round has staked. The bonus part of the payout is
+ * proportional to the share of bonus money in the round's stakes, rounded up. Each grant's part is proportional to its
+ * staked bonus money.
  * @param roundStake all stakes of the round so far, centavos
  */
 function partsOfPayout(
@@ -288,15 +293,15 @@ export function realMoneyOfBalance(
   return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
 }
 
-/** An open grant, and the wager that it required when it was created. */
+/** An open grant together with the wager that it required at first, to compute the locked part of a balance. */
 export interface LockingGrant extends Pick<OpenGrant, 'kind' | 'remaining' | 'bonusMoney'> {
   readonly required: Centavos
   readonly multiple: number
 }
 
 /**
- * The locked part of a balance: for each open deposit the remaining wager, at most the deposit itself; for each open
- * bonus its bonus money.
+ * Computes the locked part of a balance, which the player cannot withdraw. An open deposit locks its remaining wager,
+ * at most the deposit itself. An open bonus locks its bonus money.
  * @returns centavos, at most `coin`
  */
 export function lockedMoneyOfBalance(grants: readonly LockingGrant[], coin: Centavos): Centavos {
@@ -325,7 +330,7 @@ function workOff(grants: readonly WorkingGrant[], { stake, countedStake, left: w
     const counted = grant.kind === 'bonus' ? countedStake : stake
     grant.worked = Math.min(shareOfMoney(centavos(left), counted, stake), grant.remaining)
     grant.remaining -= grant.worked
-    // Subtracts the part of the stake that this grant has used, since a centavo of a stake never counts for two grants.
+    // Subtracts the part of the stake that this grant has used, so that no centavo of a stake counts for two grants.
     if (counted > 0)
       left -= Math.min(left, findSmallestAmountForShare(centavos(grant.worked), counted, stake))
   }
@@ -343,11 +348,11 @@ export interface GrantBeforeRollback {
 
 /**
  * Undoes the effects of a bet on grants. An open grant gets back the bonus money that the bet staked, and requires
- * again the wager that the bet reduced. A grant that is done opens again, and its freed bonus money becomes bonus money
- * again as far as the player still has it. A cancelled or expired grant stays unchanged.
- * @param grants the grants of the effects, in the order in which they must be wagered
- * @param real the real money in the player's balance after the stake was returned: the part that is not bonus money of
- * an open grant
+ * again the wager that the bet had reduced. A done grant opens again; its freed bonus money becomes bonus money again,
+ * as far as the player still has it. A cancelled or expired grant stays unchanged.
+ * @param grants grants of the effects, in the order in which they must be wagered
+ * @param real real money in the player's balance after the stake was returned: the balance without the bonus money of
+ * open grants
  * @returns the changed grants
  */
 export function undoBetEffects(
@@ -357,8 +362,8 @@ export function undoBetEffects(
 ): GrantBeforeRollback[] {
   const changed = grants.flatMap(grant => {
     const effect = effects.find(({ grantId }) => grantId === grant.id)
-    // If the bet did not reduce the remaining wager of a grant that is done, the grant stays done: its bonus money
-    // became real money without this bet.
+    // Whether the bet's effect must be undone. A done grant stays done if the bet had not reduced its remaining wager,
+    // since its bonus money became real money without this bet.
     const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
     return effect && isUndone ? [{ grant, effect }] : []
   })

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE, type ActivityTypeId } from '../awards/activity.ts'
 
-/** A game of ours that is played on the page of an activity. */
+/** One of Perya's own games that is played on the page of an activity. */
 export interface ActivityGame {
   readonly activity: ActivityTypeId
   /** The path of the activity's page. */
@@ -11,9 +11,8 @@ export interface ActivityGame {
 export const COIN_PUSHER_GAME_ID = 1009
 
 /**
- * The activity on whose page one of our games is played; `undefined` for every other game. Such a game is in no list of
- * games and has no practice mode, and `/startGame` and `/gameBet` refuse it. Its rounds are like the rounds of our
- * other games.
+ * The activity on whose page a game is played; `undefined` for every other game. Such a game is in no list of games and
+ * has no practice mode, and `/startGame` and `/gameBet` refuse it. Its rounds work like those of Perya's other games.
  */
 export function findActivityGame(gameId: number): ActivityGame | undefined {
   if (gameId !== COIN_PUSHER_GAME_ID) return undefined

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../time.ts'
 
 /**
- * The brand of our own games. Their return and volatility are computed from their odds, not read from the front matter.
+ * The brand name of Perya's own games. Their return and volatility are computed from their odds, not read from the
+ * front matter.
  */
 export const OWN_BRAND = 'perya'
 
@@ -26,7 +27,7 @@ const LOW_BELOW = 2
 const MEDIUM_BELOW = 7
 
 /**
- * The volatility that a game has with this standard deviation.
+ * Classifies a game's volatility.
  * @param deviation standard deviation of a round's payout, in stakes
  */
 export function volatilityOfDeviation(deviation: number): Volatility {
@@ -38,7 +39,8 @@ export function volatilityOfDeviation(deviation: number): Volatility {
 export const NEW_GAME_PERIOD_DAYS = 14
 
 /**
- * The UTC day on which the site opened. Games of that day never count as new, since all games would have had the badge.
+ * The UTC day on which the site opened. Games of that day never count as new, since otherwise all games would show the
+ * badge.
  */
 const LAUNCH_DAY = '2026-11-22'
 
@@ -73,9 +75,11 @@ export function hotGameIdsOf(
 
 const RECENT_WIN_DAYS = 7
 
-/** The rounds that the lobby shows as recent wins: their smallest payout, their age, and their number. */
+/**
+ * The conditions of the rounds that the lobby shows as recent wins: minimum payout, maximum age, and number of rounds.
+ */
 export const RECENT_WIN_RULES = {
-  /** The round paid at least this many times its stake. */
+  /** Minimum multiple of its stake that the round has paid. */
   multipleMin: 10,
   days: RECENT_WIN_DAYS,
   lifeMs: RECENT_WIN_DAYS * DAY_MS,
@@ -103,12 +107,12 @@ export interface CatalogueOrder {
   readonly brands: readonly BrandEntry[]
 }
 
-/** The order of a page at build time, while the operator's settings are unknown. */
+/** The order that built pages use, since the build does not know the operator's settings. */
 export const CATALOGUE_ORDER_AT_BUILD: CatalogueOrder = { types: [], brands: [] }
 
 type SortableGame = { readonly type: string; readonly brand: string }
 
-/** The games of types and brands that the operator does not hide. */
+/** Removes the games of types and brands that the operator has hidden. */
 export function filterVisibleGames<Game extends SortableGame>(
   games: readonly Game[],
   { types, brands }: CatalogueOrder,
@@ -119,19 +123,13 @@ export function filterVisibleGames<Game extends SortableGame>(
   return games.filter(game => !hiddenTypes.includes(game.type) && !hiddenBrands.includes(game.brand))
 }
 
-/**
- * The game types: first the types to which the operator has given a place, then the other types in the order of the
- * games.
- */
+/** Sorts the game types: first those with a position set by the operator, then the others in the order of the games. */
 export function sortGameTypes(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
-/**
- * The brands: first the brands to which the operator has given a place, then the other brands in the order of the
- * games.
- */
+/** Sorts the brands: first those with a position set by the operator, then the others in the order of the games. */
 export function sortGameBrands(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
@@ -153,8 +151,8 @@ export interface LobbyGameRow<Game> {
 export const LOBBY_ROW_GAMES_MAX = 12
 
 /**
- * The rows of the lobby. In a row the playable games come first. Types with a single game come after all other types,
- * so that these short rows are next to each other.
+ * Creates the rows of the lobby, one for each game type. Playable games come first in a row. Types with a single game
+ * come last, so that these short rows are next to each other.
  */
 export function createLobbyGameRows<Game extends SortableGame & { readonly status: string }>(
   games: readonly Game[],
@@ -179,13 +177,13 @@ export function sortPlayableFirst<Game extends { readonly status: string }>(game
 /** The badges of games. The card of a game shows at most one badge. `return` shows the game's return to player. */
 export type GameBadge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
 
-/** Facts that badges need and that are unknown while a page is built. */
+/** Facts that decide a game's badge and that the build does not know. */
 export interface GameBadgeFacts {
   readonly hotGameIds: readonly number[]
   readonly atMs: number
 }
 
-/** The badge of a card; `undefined` for none. */
+/** The badge of a game's card; `undefined` for none. */
 export function gameBadgeOf(
   game: {
     readonly gameId: number

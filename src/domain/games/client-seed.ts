@@ -1,14 +1,14 @@
 /**
- * The beginning of a client seed that the server drew. No player can choose a seed with this beginning, so it shows
- * that the server chose the seed.
+ * Prefix of client seeds that the server has drawn. A player's own seed cannot begin with it, so the prefix shows who
+ * chose the seed.
  */
 const SERVER_DRAWN = 'server-'
 
 /**
- * Makes a client seed that shows that the server drew it.
+ * Makes a client seed with the prefix of server-drawn seeds.
  * @param random the random part, which no player has seen
  */
 export const createServerDrawnClientSeed = (random: string): string => SERVER_DRAWN + random
 
-/** Whether the server drew a client seed, since nobody had chosen one. */
+/** Whether the server has drawn a client seed because the player had chosen none. */
 export const isServerDrawnClientSeed = (clientSeed: string): boolean => clientSeed.startsWith(SERVER_DRAWN)

@@ -1,19 +1,19 @@
 import { createFairDrawHmacMessage, createRandomSource, type RandomSource } from './random.ts'
 
-/** Number of blocks that are computed first; enough for a play of most games. */
+/** Number of byte blocks that the first try computes; enough for a play of most games. */
 const FIRST_BLOCKS = 4
 
-/** The play needs a block that is not computed yet. */
+/** Thrown when a play needs a byte block that is not computed yet. */
 class BlockMissing extends Error {
   override readonly name = 'BlockMissing'
 }
 
 /**
- * Recomputes a play from the draws of its revealed seeds. Computing a block's HMAC is asynchronous, and the rules are
- * synchronous. So when a play needs more blocks, the computation starts again with twice as many. A play may draw any
+ * Recomputes a play from its revealed seeds. The rules are synchronous, but a block's HMAC is asynchronous, so the
+ * blocks are computed first. If a play needs more of them, it starts again with twice as many. A play may draw any
  * number of values.
- * @param hmac HMAC-SHA256 of a message under the server seed
- * @param compute the rules of the play; a pure function of its draws
+ * @param hmac computes the HMAC-SHA256 of a message with the server seed as key
+ * @param compute rules of the play; a pure function of its random numbers
  * @throws any error of `compute`
  */
 export async function recomputePlay<T>(

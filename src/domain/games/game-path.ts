@@ -1,11 +1,12 @@
 import { findActivityGame } from './activity-games.ts'
 
-/** The page on which a game is played. */
+/** The path of the page on which games are played. */
 export const GAME_PAGE_PATH = '/game/start'
 
 /**
- * The address of a game; `tryIt` opens it with practice money. A game of an activity is on that activity's page, and
- * cannot be practised.
+ * The address at which a game is played. An activity's game has the address of the activity's page, and no practice
+ * mode.
+ * @param options with `tryIt`, the game opens with practice money
  */
 export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
@@ -14,7 +15,10 @@ export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
 /** The path of a game's page, without a query. */
 const pageOf = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 
-/** The id of the game to which a query such as `to=/game/start&gameId=…` leads back; `undefined` without one. */
+/**
+ * Reads the id of the game to which a page leads back, from a query such as `to=/game/start&gameId=…`; `undefined`
+ * without a game.
+ */
 export function readReturnGameId(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
@@ -23,7 +27,7 @@ export function readReturnGameId(search: string): number | undefined {
 }
 
 /**
- * The address of the wallet's deposit page. With a game, the page leads back to that game.
+ * Creates the address of the wallet's deposit page. With a game, the page leads back to that game.
  * @param fields further query fields
  */
 export function createDepositPath(

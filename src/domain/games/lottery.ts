@@ -5,33 +5,33 @@ import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { StateTransitions } from '../transitions.ts'
 import type { RandomSource } from './random.ts'
 
-/** The tiers of the lottery. Each has its own tickets and its own draws. */
+/** The five tiers of the lottery. Each has its own tickets, prices and draws. */
 export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
 
 export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 
-/** The item id of an unused ticket of a tier, from 110001 on. */
+/** The ledger item of a tier's unused tickets; item ids from 110001 on. */
 export const ticketItemIdOf = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
 
 const FIRST_GAME = 5501
 
-/** The game id under which stakes on a tier are counted in limits, records and reports. */
+/** The game id that stakes on a lottery tier have in limits, records and reports. */
 export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_GAME + tier - 1
 
 /** The game ids of all tiers. */
 export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameIdOf)
 
-/** The tier of a game id; `undefined` for any other game. */
+/** The lottery tier that has this game id; `undefined` for any other game. */
 export function lotteryTierOf(gameId: number): LotteryTier | undefined {
   return LOTTERY_TIERS.find(tier => lotteryGameIdOf(tier) === gameId)
 }
 
-/** The currencies of ticket prices. */
+/** The currencies in which lottery tickets can have a price. */
 export const LOTTERY_CURRENCIES = ['coin', 'points', 'diamond'] as const
 
 export type LotteryCurrency = (typeof LOTTERY_CURRENCIES)[number]
 
-/** The item id of each currency. */
+/** The ledger item id of each ticket currency. */
 export const LOTTERY_CURRENCY_ITEM_IDS = {
   coin: ITEM_ID.coin,
   points: ITEM_ID.points,
@@ -47,7 +47,7 @@ export const LOTTERY_GOODS = ['telephone'] as const
 
 export type LotteryGoods = (typeof LOTTERY_GOODS)[number]
 
-/** A number of equal prizes. */
+/** Several prizes of a draw with the same amount: the number of prizes and the amount. */
 export interface AmountPrizeGroup {
   readonly amount: Centavos
   readonly count: number
@@ -55,15 +55,15 @@ export interface AmountPrizeGroup {
 
 /**
  * How a draw's prizes depend on the number of its tickets.
- * - `share`: the tickets' total price times `share`, divided in the proportions of `list`. At full sale the prizes are
- * those of `list`.
+ * - `share`: the tickets' total price times `share`, divided in the proportions of `list`. If all tickets are sold, the
+ * prizes equal `list`.
  * - `sold`: one prize of `amount` for each `every` tickets, at least `least` and at most `most`.
  * - `goods`: `count` pieces of a product.
  */
 export type LotteryPrizeRule =
   | {
       readonly kind: 'share'
-      /** The share in hundredths of a percent. */
+      /** The part of the tickets' total price that the prizes pay back, in hundredths of a percent. */
       readonly share: number
       readonly list: readonly AmountPrizeGroup[]
     }
@@ -76,28 +76,28 @@ export type LotteryPrizeRule =
     }
   | { readonly kind: 'goods'; readonly goods: LotteryGoods; readonly count: number }
 
-/** The terms of a tier's draws. A draw keeps the terms with which it was opened. */
+/** The terms of the draws of a tier. A change applies only to later draws; an open draw keeps its terms. */
 export interface LotteryTerms {
   readonly tier: LotteryTier
-  /** Whether new draws of the tier are opened. */
+  /** Whether the site opens new draws of the tier. */
   readonly isOffered: boolean
   readonly pay: LotteryCurrency
   /** The price of one ticket in the currency `pay`: centavos of coins, or a number of points or diamonds. */
   readonly price: number
   readonly ticketsMax: number
-  /** A draw with fewer tickets is called off. */
+  /** Minimum number of tickets of a draw. The site cancels a draw with fewer tickets. */
   readonly ticketsMin: number
-  /** Maximum number of tickets of one player. */
+  /** Maximum number of tickets that one player can have in a draw. */
   readonly playerMax: number
   readonly time: LotteryDrawInterval
-  /** The hour of the draw in Manila, from 0 to 23. */
+  /** The hour of day at which the draw happens, Philippine time, from 0 to 23. */
   readonly hour: number
   /** The weekday of a weekly draw, from 0 for Sunday. */
   readonly weekday: number
   readonly prizes: LotteryPrizeRule
 }
 
-/** The divisor of `share`, which is in hundredths of a percent. */
+/** The divisor that converts `share`, in hundredths of a percent, to a fraction. */
 export const LOTTERY_SHARE_DIVISOR = 10_000
 
 /** The largest share of the tickets' price that prizes may pay back, in hundredths of a percent. */
@@ -182,15 +182,12 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
 export const LOTTERY_PRIZES_MAX = 500
 
 /**
- * Maximum number of groups of equal prizes in the terms of a tier. A draw can have one group more, since its first prize
- * also gets what rounding leaves over.
+ * Maximum number of groups of equal prizes in the terms of a tier. A draw can have one more group, since its first
+ * prize also gets the centavos that rounding leaves.
  */
 export const LOTTERY_PRIZE_GROUPS_MAX = 10
 
-/**
- * Whether the listed prizes of the kind `share` sum to `share` of the price of all tickets. True for every other kind
- * of prizes.
- */
+/** Whether the prizes of a `share` rule sum to `share` of the price of all tickets. Always true for the other rules. */
 export function isPrizeListSumValid({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
   return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
@@ -199,23 +196,22 @@ export function isPrizeListSumValid({ prizes, price, ticketsMax }: LotteryTerms)
 const sumOf = (groups: readonly AmountPrizeGroup[]): number =>
   groups.reduce((sum, { amount, count }) => sum + amount * count, 0)
 
-/** The sum of the prizes for `sold` tickets, rounded down. */
+/** The sum of all prizes when `sold` tickets are sold, in centavos, rounded down. */
 const prizeFundOf = (share: number, price: number, sold: number): Centavos =>
   shareOfMoney(multiplyMoney(centavos(price), sold), share, LOTTERY_SHARE_DIVISOR)
 
-/** One prize of a draw: an amount, or a product. */
+/** One prize of a lottery draw: either an amount or a product. */
 export interface LotteryPrize {
-  /** The amount of the prize; 0 for a product. */
+  /** The amount of the prize in centavos; 0 for a product. */
   readonly amount: Centavos
-  /** The product; empty for an amount. */
+  /** The name of the product; empty for an amount. */
   readonly goods: LotteryGoods | ''
 }
 
 /**
- * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Prizes by `share` are rounded
- * down to whole centavos, and the first prize gets the remaining centavos, so that the prizes sum exactly to the share.
- * With fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left
- * out.
+ * Computes the prizes of a draw from the number of its tickets, in the order in which winners are drawn. Prizes by
+ * `share` are rounded down to whole centavos, and the first prize gets the centavos that are left. With fewer tickets
+ * than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left out.
  */
 export function lotteryPrizesOfDraw(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
@@ -242,10 +238,10 @@ export function lotteryPrizesOfDraw(
     .filter(({ amount }) => amount > 0)
 }
 
-/** Equal prizes, with their number. */
+/** A prize, with the number of equal prizes that follow each other. */
 export type LotteryPrizeGroup = LotteryPrize & { readonly count: number }
 
-/** Groups equal prizes that follow each other. */
+/** Joins consecutive equal prizes to groups with a count. */
 export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
   const groups: LotteryPrizeGroup[] = []
   for (const prize of prizes) {
@@ -257,10 +253,10 @@ export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeG
   return groups
 }
 
-/** Minimum time for which a draw is open for sale. */
+/** Minimum time in milliseconds for which a draw sells tickets. */
 const OPEN_MIN_MS = HOUR_MS
 
-/** When a draw that opens at `atMs` closes for sale, epoch milliseconds. */
+/** Computes when a draw that opens at `atMs` stops selling tickets. Both times in epoch milliseconds. */
 export function computeLotterySaleCloseMs(
   { time, hour, weekday }: Pick<LotteryTerms, 'time' | 'hour' | 'weekday'>,
   atMs: number,
@@ -276,13 +272,14 @@ function isDrawDay(atMs: number, time: LotteryDrawInterval, weekday: number): bo
 }
 
 /**
- * Draws the winning tickets, each at most once. Every ticket is equally likely for every prize.
+ * Draws the winning tickets without repetition. Every ticket is equally likely for every prize.
  * @param sold number of tickets, which are numbered from 1
  * @param count number of winning tickets, at most `sold`
- * @returns the tickets in the order of the prizes
+ * @returns numbers of the winning tickets, in the order of the prizes
  */
 export function drawWinningTickets(sold: number, count: number, random: RandomSource): number[] {
-  // The first steps of a Fisher-Yates shuffle of all tickets. Only moved tickets are stored.
+  // Runs the first steps of a Fisher-Yates shuffle of all tickets. The map stores only the tickets that the shuffle has
+  // moved.
   const moved = new Map<number, number>()
   return Array.from({ length: count }, (_, place) => {
     const pick = place + random.below(sold - place)
@@ -292,7 +289,10 @@ export function drawWinningTickets(sold: number, count: number, random: RandomSo
   })
 }
 
-/** The states of a draw. Each state after `open` names the step that is done; `ended` and `called-off` are final. */
+/**
+ * The states of a lottery draw. Each state after `open` names the last finished step. `ended` and `called-off` are
+ * final.
+ */
 export const LOTTERY_DRAW_STATES = [
   'open',
   'closed',
@@ -316,8 +316,7 @@ export const LOTTERY_DRAW_TRANSITIONS: StateTransitions<LotteryDrawState> = {
 }
 
 /**
- * The ways in which a player can pay for the tickets of an entry: with the price, or with ticket items that the player
- * already holds.
+ * The ways to pay for the tickets of a lottery entry: the tickets' price, or ticket items that the player already owns.
  */
 export const TICKET_PAYMENT_KINDS = ['price', 'held'] as const
 

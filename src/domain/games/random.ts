@@ -1,6 +1,9 @@
-/** Random numbers for rules and odds. They are always injected, so that a test can choose each of them. */
+/**
+ * A source of random numbers for rules and odds. Functions receive it as a parameter, so that a test can choose each
+ * number.
+ */
 export interface RandomSource {
-  /** A whole number from 0 to `bound - 1`, each equally likely. `bound` is 1 to 2^32. */
+  /** Draws an integer from 0 to `bound - 1`, each equally likely. `bound` is 1 to 2^32. */
   below(bound: number): number
 }
 
@@ -8,8 +11,8 @@ const WORD_RANGE = 2 ** 32
 const WORD_BYTES = 4
 
 /**
- * Unbiased draws from a stream of byte blocks. Four bytes make a word, big-endian. Words in the incomplete last bucket
- * are rejected (rejection sampling), so that all values are equally likely (GLI-19 3.2, scaling).
+ * Creates unbiased random numbers from a stream of byte blocks. Four bytes are one big-endian word. Words above the
+ * largest multiple of the bound are rejected, so that all values are equally likely (GLI-19 3.2, scaling).
  * @param block returns a block of the stream by its index from 0; its length must be a multiple of four
  */
 export function createRandomSource(block: (index: number) => Uint8Array): RandomSource {
@@ -43,8 +46,8 @@ export function createRandomSource(block: (index: number) => Uint8Array): Random
 }
 
 /**
- * The message for block `index` of a play's draws; the block is its HMAC-SHA256 under the server seed. The draws depend
- * only on the two seeds and the nonce, so anyone can recompute them once the server seed is revealed.
+ * The message whose HMAC-SHA256 under the server seed is block `index` of a play's random bytes. The bytes depend only
+ * on the two seeds and the nonce, so anyone can recompute them once the server seed is revealed.
  */
 export function createFairDrawHmacMessage(clientSeed: string, nonce: number, index: number): string {
   return `${clientSeed}:${nonce}:${index}`

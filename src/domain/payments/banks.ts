@@ -1,16 +1,16 @@
 /** A destination of withdrawals: an e-wallet, or a bank that InstaPay or PESONet reaches. */
 export interface Bank {
-  /** Id of the bank in addresses and calls. It never changes, since accounts and withdrawals store it. */
+  /** Id of the bank in addresses and calls. It must never change, since stored accounts and withdrawals contain it. */
   readonly name: string
   readonly title: string
   readonly kind: 'ewallet' | 'bank'
-  /** The minimum and the maximum number of digits of an account number. */
+  /** Minimum and maximum number of digits of the bank's account numbers. */
   readonly digits: readonly [min: number, max: number]
-  /** Whether the account number is the mobile number of the wallet. */
+  /** Whether the account number is the mobile number of the e-wallet's owner. Absent for banks. */
   readonly isMobile?: true
 }
 
-/** The number of digits of a mobile number in the national form, such as 0917 123 4567. */
+/** Minimum and maximum number of digits of a mobile number in its national form, such as 0917 123 4567. */
 const MOBILE_DIGITS = [11, 11] as const
 /** The minimum and the maximum number of digits for banks whose account numbers differ in length. */
 const ANY_DIGITS = [10, 16] as const
@@ -44,7 +44,7 @@ export const BANKS = [
 
 export type BankName = (typeof BANKS)[number]['name']
 
-/** The names of all banks, for the routes table. */
+/** The names of all banks, from which the routes table creates the banks' pages. */
 export const BANK_NAMES: readonly BankName[] = /* @__PURE__ */ BANKS.map(({ name }) => name)
 
 /** The bank with this name; `undefined` for an unknown name. */

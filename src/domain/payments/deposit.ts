@@ -2,11 +2,14 @@ import { type Centavos, centavos } from '../money.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { StateTransitions } from '../transitions.ts'
 
-/** `reversed`: the order was paid, and the provider has charged the payment back. */
+/**
+ * The states of a deposit order. `reversed` means that the order was paid and the provider has charged the payment
+ * back.
+ */
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'reversed'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** Groups of states by which a player filters the list of deposits. */
+/** Groups of order states by which a player can filter the list of deposits. */
 export const DEPOSIT_STATE_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
 export type DepositStateGroup = (typeof DEPOSIT_STATE_GROUPS)[number]
 
@@ -18,9 +21,9 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositStateGroup, readonly D
 }
 
 /**
- * A `created` order may become `paid`, since the provider's webhook may arrive before its checkout page is stored.
- * `failed` and `expired` orders may become `paid` too: a provider may confirm late, and money that arrived is always
- * credited.
+ * The allowed changes of a deposit order's state. `created` may become `paid`, since the provider's webhook may arrive
+ * before its checkout page is stored. `failed` and `expired` may become `paid` too, since a provider may confirm late,
+ * and the site credits all money that arrives.
  */
 export const DEPOSIT_TRANSITIONS: StateTransitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
@@ -37,20 +40,19 @@ export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 /** Time in which a player can pay an order at a counter or by bank transfer, in milliseconds. */
 export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 
-/** Default maximum number of a player's deposit orders on a UTC day, in any state. */
+/** Default maximum number of deposit orders that a player can create on a UTC day. Orders in every state count. */
 export const DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX = 20
 
 /** The default wagering multiple of a deposit. */
 export const DEFAULT_DEPOSIT_WAGERING_MULTIPLE = 1
 
 /**
- * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum applies only when it is
- * higher.
+ * Minimum and maximum of a deposit on any channel, in centavos. A channel's own minimum applies only when it is higher.
  */
 export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
 
-/** A channel's default minimum in centavos, for the first deposit and for later ones (spec, section 5). */
+/** Default minimum of a channel in centavos, for a player's first deposit and for later ones (spec, section 5). */
 export const DEFAULT_CHANNEL_FIRST_DEPOSIT_MIN = 100 as Centavos
 export const DEFAULT_CHANNEL_LATER_DEPOSIT_MIN = 10_000 as Centavos
 
@@ -105,8 +107,8 @@ export const SUGGESTED_DEPOSIT_AMOUNTS = [
 ] as readonly number[] as readonly Centavos[]
 
 /**
- * The smallest deposit on a channel, in centavos: `minAmount`, or `minAmount2` if the player has deposited before and
- * the operator's flag is set (spec, section 5). Never below `floor`, the smallest deposit on any channel.
+ * The minimum deposit on a channel, in centavos. It is `minAmount`, or `minAmount2` if the player has deposited before
+ * and the operator's flag is set (spec, section 5), and never below `floor`, the minimum of all channels.
  */
 export function depositMinimumOf(
   channel: { minAmount: Centavos; minAmount2: Centavos },

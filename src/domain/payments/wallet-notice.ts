@@ -4,7 +4,7 @@
 export interface WalletNotice {
   readonly text: string
   readonly tone: 'info' | 'warning'
-  /** The channels on which the notice shows; absent for all channels. */
+  /** The deposit channels for which the form shows the notice; absent for all channels. */
   readonly channels?: readonly string[] | undefined
   readonly fromMs?: number | undefined
   readonly untilMs?: number | undefined
@@ -40,7 +40,7 @@ export function parseWalletNotices(json: string): readonly WalletNotice[] | unde
   }
 }
 
-/** The notices to show for a channel at `atMs`, epoch milliseconds. */
+/** The notices that the deposit form shows for a channel at `atMs`, epoch milliseconds. */
 export function listWalletNoticesForChannel(
   notices: readonly WalletNotice[],
   { channel, atMs }: { channel: string; atMs: number },

@@ -1,22 +1,25 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** Minimum and maximum length, in characters. */
+/** Minimum and maximum length of a text, in characters. */
 export interface LengthBounds {
   readonly min: number
   readonly max: number
 }
 
-/** Bounds of account names and of passwords. `/anonymous/appConfig` sends the same numbers to the client. */
+/**
+ * Minimum and maximum lengths of account names and of passwords. `/anonymous/appConfig` sends the same numbers to the
+ * client.
+ */
 export const ACCOUNT_NAME_LENGTH_BOUNDS = { min: 4, max: 20 } as const
 export const PASSWORD_LENGTH_BOUNDS = { min: 8, max: 64 } as const
-/** Bounds of nicknames (spec, section 5). */
+/** Minimum and maximum length of nicknames (spec, section 5); 0 allows an empty nickname. */
 export const NICKNAME_LENGTH_BOUNDS = { min: 0, max: 12 } as const
 
-/** Bounds of SMS codes and of safebox passwords. */
+/** Minimum and maximum lengths of SMS codes and of safebox passwords. */
 export const SMS_CODE_LENGTH_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_PASSWORD_LENGTH_BOUNDS = { min: 6, max: 6 } as const
 
-/** A safebox password is six digits. */
+/** Matches a valid safebox password: six digits. */
 export const SAFEBOX_PASSWORD_PATTERN = /^\d{6}$/
 
 /** Whether a safebox password is easy to guess: one digit six times, or digits that count up or down by one. */
@@ -28,17 +31,18 @@ export function isEasySafeboxPassword(pin: string): boolean {
 }
 
 /**
- * After `failuresMax` wrong passwords the safebox is locked until the window ends. The first wrong password begins the
- * window.
+ * The limit of wrong safebox passwords. The first wrong one begins a window of `windowMs`. After `failuresMax` wrong
+ * ones the safebox is locked until the window ends.
  */
 export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * MINUTE_MS } as const
 
 /**
- * An account name has letters, digits and underscores, and begins with a letter. Upper and lower case count as equal.
+ * Matches a valid account name: letters, digits and underscores, with a letter first. Two names that differ only in
+ * case are equal.
  */
 export const ACCOUNT_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 
-/** Youngest age of a player, in years (spec, section 9). */
+/** Minimum age of a player, in years (spec, section 9). */
 export const PLAYER_AGE_MIN_YEARS = 21
 
 /** Version of the terms that a new player accepts. Change it together with `content/pages/terms-of-use.md`. */
@@ -47,8 +51,8 @@ export const TERMS_VERSION = '2026-11-29'
 export type AccountNameError = 'short' | 'long' | 'pattern'
 
 /**
- * The error of an account name: its length is outside the bounds, or it does not match `ACCOUNT_NAME_PATTERN`.
- * `undefined` for a valid name.
+ * Returns the error of an account name: a length outside the bounds, or no match of `ACCOUNT_NAME_PATTERN`; `undefined`
+ * for a valid name.
  */
 export function findAccountNameError(
   account: string,
@@ -59,7 +63,9 @@ export function findAccountNameError(
   return ACCOUNT_NAME_PATTERN.test(account) ? undefined : 'pattern'
 }
 
-/** The error of a new password; `undefined` for a valid one. Checks only the length, as NIST SP 800-63B advises. */
+/**
+ * Returns the error of a new password; `undefined` for a valid one. Checks only the length, as NIST SP 800-63B advises.
+ */
 export function findPasswordError(
   password: string,
   bounds: LengthBounds = PASSWORD_LENGTH_BOUNDS,
@@ -69,8 +75,8 @@ export function findPasswordError(
 }
 
 /**
- * After `failuresMax` failed log-ins from one network within the window, the account is locked for that network (GLI-19
- * 2.5.3).
+ * The limit of failed log-ins to an account from one network. After `failuresMax` failures within `windowMs`, the
+ * account is locked for that network (GLI-19 2.5.3).
  */
 export const LOGIN_LOCKOUT = { failuresMax: 3, windowMs: 30 * MINUTE_MS } as const
 
@@ -84,8 +90,8 @@ export const FAILED_LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, p
 export const LOGIN_TYPE = { phone: 1, account: 2, phoneNoOtp: 3 } as const
 
 /**
- * Purposes of a code by SMS (spec, section 3: auth mode). `confirm` is not in the spec: a code to the bound phone of a
- * logged-in player, as a second factor.
+ * Purposes of an SMS code (spec, section 3: auth mode). `confirm` is not in the spec: it is a second factor, a code to
+ * the bound phone of a logged-in player.
  */
 export const SMS_CODE_PURPOSE = { register: 0, bind: 1, forget: 2, loginAndRegister: 3, confirm: 4 } as const
 
@@ -106,7 +112,7 @@ export const SOCIAL_PROVIDER_NAMES = [
   'facebook',
 ] as const satisfies readonly SocialProviderName[]
 
-/** The purposes of a visit to a social provider. */
+/** What a player does at a social provider: logs in, links the account, or confirms an action. */
 export const SOCIAL_PROVIDER_VISIT_PURPOSES = ['login', 'bind', 'reauthenticate'] as const
 
 export type SocialProviderVisitPurpose = (typeof SOCIAL_PROVIDER_VISIT_PURPOSES)[number]
@@ -115,28 +121,28 @@ export type SocialProviderVisitPurpose = (typeof SOCIAL_PROVIDER_VISIT_PURPOSES)
 export const SOCIAL_RETURN_PATH = '/auth/social'
 
 /**
- * Time limits of a visit to a social provider: `returnMs` from its start to the return, and `registerMs` from the
- * return to the registration, since a new player reads the terms in between.
+ * Time limits of a log-in at a social provider: `returnMs` from the start to the return to this site, and `registerMs`
+ * from the return to the registration, which includes the time to read the terms.
  */
 export const SOCIAL_PROVIDER_VISIT_LIMITS = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
 
 /**
- * Passkeys: the maximum number of a player's passkeys, the maximum length of a name, and the lifetime of a challenge.
+ * Limits of passkeys: their number for one player, the length of a name in characters, and the lifetime of a challenge
+ * in milliseconds.
  */
 export const PASSKEY_LIMITS = { countMax: 10, nameMax: 40, challengeMs: 5 * MINUTE_MS } as const
 
-/** The purposes for which a passkey answers a challenge. */
+/** The purposes for which a player uses a passkey: to log in, or to confirm an action. */
 export const PASSKEY_PURPOSES = ['login', 'reauthenticate'] as const
 
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
 /**
- * Rules of SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a
- * phone, and maximum number of codes of a UTC day, for a phone and for a device. Senders who do not own a phone are
- * strangers. Of a phone's daily codes, one stranger can request `strangerPerDay`, and all strangers together
- * `strangersPerDay`. A network may have `heldMax` codes of the last hour that were not entered, and one more for each
- * `enteredPerHeld` codes that were entered in the last 7 days. More than `alarmPerHour` codes to all phones together
- * raise the alarm.
+ * Rules of SMS codes: number of digits, lifetime, maximum tries of one code, time until a phone may get another code,
+ * and maximum number of codes of a UTC day for a phone and for a device. A sender who does not own the phone is a
+ * stranger. Of a phone's daily codes, one stranger can request `strangerPerDay`, all strangers together
+ * `strangersPerDay`. A network may have `heldMax` codes of the last hour that nobody entered, and one more for each
+ * `enteredPerHeld` codes entered in the last 7 days. More than `alarmPerHour` codes to all phones raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,
@@ -151,27 +157,30 @@ export const SMS_CODE_RULES = {
   alarmPerHour: 10_000,
 } as const
 
-/** An SMS code has `SMS_CODE_RULES.digits` digits. */
+/** Matches an SMS code, which has `SMS_CODE_RULES.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
 /**
- * For this many milliseconds after giving a credential, the player can change the protection of money without giving a
- * credential again.
+ * Milliseconds after the player has entered a credential. In this time the player can change the protection of money
+ * without entering a credential again.
  */
 export const FRESH_CREDENTIAL_PERIOD_MS = 10 * MINUTE_MS
 
 /**
- * For this many milliseconds, a new or changed credential cannot confirm an action that protects or moves money. The
+ * Milliseconds for which a new or changed credential cannot confirm an action that protects or moves money. The
  * credentials of the registration count at once.
  */
 export const NEW_CREDENTIAL_WAIT_MS = DAY_MS
 
-/** The methods by which a player confirms an action. `code` is an SMS code to the bound phone. */
+/** The methods with which a player confirms an action. `code` is an SMS code to the bound phone. */
 export const CREDENTIAL_METHODS = ['password', 'code', 'passkey', ...SOCIAL_PROVIDER_NAMES] as const
 
 export type CredentialMethod = (typeof CREDENTIAL_METHODS)[number]
 
-/** The changes that a link in a message can undo for `CREDENTIAL_UNDO_PERIOD_MS` after the change. */
+/**
+ * The changes of credentials that the player can undo by a link in a message, for `CREDENTIAL_UNDO_PERIOD_MS` after the
+ * change.
+ */
 export const UNDOABLE_CREDENTIAL_CHANGES = [
   'phone',
   'password',
@@ -186,7 +195,7 @@ export type UndoableCredentialChange = (typeof UNDOABLE_CREDENTIAL_CHANGES)[numb
 
 export const CREDENTIAL_UNDO_PERIOD_MS = 3 * DAY_MS
 
-/** The credentials that undoing cannot bring back while another player has them. */
+/** The credentials that an undo cannot restore while another player has them. */
 export const UNRESTORABLE_CREDENTIALS = [
   'phone',
   'social',
@@ -195,18 +204,18 @@ export const UNRESTORABLE_CREDENTIALS = [
 
 export type UnrestorableCredential = (typeof UNRESTORABLE_CREDENTIALS)[number]
 
-/** The page of the link that undoes a change; the token follows a `#`. */
+/** The path of the page that undoes a change of a credential. The link to it contains the token after a `#`. */
 export const CREDENTIAL_UNDO_PATH = '/auth/undo'
 
 /**
- * After this many milliseconds without an action, the player must give the credential again before money can move
- * (GLI-19 2.5.4).
+ * Milliseconds without an action after which the player must enter a credential again before money can move (GLI-19
+ * 2.5.4).
  */
 export const REAUTHENTICATION_IDLE_MS = 30 * MINUTE_MS
 
 /**
- * Reviews of an account by staff: because a payment was charged back, or because staff revoked the identity. Either
- * review stops deposits and claims until it ends; the identity review also stops stakes and withdrawals.
+ * The reasons for which staff review an account: a payment was charged back, or staff have revoked the identity. Both
+ * reviews stop deposits and claims until they end; the identity review also stops stakes and withdrawals.
  */
 export const ACCOUNT_REVIEW_KINDS = ['chargeBackReview', 'identityReview'] as const
 export type AccountReviewKind = (typeof ACCOUNT_REVIEW_KINDS)[number]

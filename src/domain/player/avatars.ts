@@ -1,11 +1,12 @@
 import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../bytes.ts'
 
 /**
- * A drawn avatar as app config lists it (spec, section 3: avatar config). Players can choose it when `itemStatus` is 1.
+ * A drawn avatar in the app config (spec, section 3: avatar config). Players can choose it only while `itemStatus` is
+ * 1.
  */
 export interface AvatarConfigItem {
   readonly avatarId: number
-  /** Path on this site, such as `/avatars/1.svg`. */
+  /** Path of the avatar's picture on this site, such as `/avatars/1.svg`. */
   readonly avatarUrl: string
   readonly itemStatus: number
 }

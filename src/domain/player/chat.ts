@@ -13,11 +13,16 @@ export type ChatDesk = (typeof CHAT_DESKS)[number]
 /** The lowest VIP level that can use the VIP desk. */
 export const VIP_DESK_LEVEL_MIN = 1
 
-/** `faq`: only the FAQ has answered. `waiting`: the chat waits for staff. `answered`: staff have answered. */
+/**
+ * The states of a chat. `faq`: only the FAQ has answered. `waiting`: the player waits for staff. `answered`: staff have
+ * answered. `ended`: the chat is over.
+ */
 export const CHAT_STATES = ['faq', 'waiting', 'answered', 'ended'] as const
 export type ChatState = (typeof CHAT_STATES)[number]
 
-/** An answered chat waits again when staff hand it over to the other desk. */
+/**
+ * The allowed changes of a chat's state. An answered chat is `waiting` again when staff hand it over to the other desk.
+ */
 export const CHAT_TRANSITIONS: StateTransitions<ChatState> = {
   faq: ['waiting', 'answered', 'ended'],
   waiting: ['answered', 'ended'],
@@ -25,7 +30,10 @@ export const CHAT_TRANSITIONS: StateTransitions<ChatState> = {
   ended: [],
 }
 
-/** The author of a message. `desk`: the site itself, with a note about an event of the chat (`CHAT_EVENT_NOTES`). */
+/**
+ * The authors of chat messages. `faq` is the automatic answer from the FAQ. `desk` is the site itself, which writes a
+ * note about an event of the chat (`CHAT_EVENT_NOTES`).
+ */
 export const CHAT_AUTHORS = ['player', 'staff', 'faq', 'desk'] as const
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number]
 
@@ -42,56 +50,59 @@ export const CHAT_EVENT_NOTES = [
 ] as const
 export type ChatEventNote = (typeof CHAT_EVENT_NOTES)[number]
 
-/** Maximum length of a message in characters, and maximum number of messages a minute. */
+/** Maximum length of a chat message in characters, and maximum number of a player's messages a minute. */
 export const CHAT_MESSAGE_LENGTH_MAX = 1_000
 export const CHAT_MESSAGES_PER_MINUTE_MAX = 20
 
-/** Maximum number of messages in one answer. */
+/** Maximum number of chat messages that one answer of the server contains. */
 export const CHAT_MESSAGES_PER_PAGE_MAX = 100
 
-/** Maximum number of FAQ questions in the first answer. */
+/** Maximum number of FAQ questions in the automatic first answer of a chat. */
 export const FAQ_ANSWERS_MAX = 3
 
-/** Limits of a picture that a player sends: bytes of the file, and pixels. */
+/** Limits of a picture that a player sends in a chat: bytes of the file, and pixels of the picture. */
 export const CHAT_PICTURE_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: 40_000_000 } as const
 
-/** The longer side of a stored picture, in pixels. */
+/** The longer side of a stored chat picture, in pixels. */
 export const CHAT_PICTURE_SIDE_PX = 1_600
 
-/** Time in milliseconds for which a typing signal lasts. The client repeats the signal while the player types. */
+/**
+ * Milliseconds for which a signal that a person is typing is valid. The client repeats the signal while the player
+ * types.
+ */
 export const TYPING_SIGNAL_LIFE_MS = 6 * SECOND_MS
 export const TYPING_SIGNAL_REPEAT_MS = 3 * SECOND_MS
 
-/**
- * Staff who act in a chat count as on duty for this many milliseconds after the action, even without the command `chat
- * duty`.
- */
+/** Milliseconds for which staff count as on duty after an action in a chat, even without the command `chat duty`. */
 export const STAFF_DUTY_AFTER_ACTION_MS = 15 * MINUTE_MS
 
-/** The displayed waiting time is the median over this number of the latest first answers of staff. */
+/** Number of the latest first answers of staff whose median is the displayed waiting time. */
 export const WAITING_TIME_SAMPLE_COUNT = 20
 
-/** A chat without messages for this many milliseconds ends, unless it waits for staff. */
+/** Milliseconds without messages after which a chat ends, unless it waits for staff. */
 export const CHAT_IDLE_MAX_MS = 48 * HOUR_MS
 
-/** Time in milliseconds for which an ended chat stays visible, so that the player can read and rate it. */
+/** Milliseconds for which the player can still read and rate an ended chat. */
 export const ENDED_CHAT_SHOWN_MS = 24 * HOUR_MS
 
 export const CHAT_RATING_MAX = 5
 
-/** The hours of the day in Manila in which staff answer. */
+/** The hours of the day in which staff answer chats, Philippine time. */
 export interface CustomerServiceHours {
   readonly fromHour: number
-  /** The hour at which staff stop answering, at most 24, which is midnight. */
+  /** The hour at which staff stop answering; 24 is midnight. */
   readonly untilHour: number
 }
 
 export const CUSTOMER_SERVICE_HOURS: CustomerServiceHours = { fromHour: 8, untilHour: 24 }
 
-/** The length of a text in code points, so that an emoji counts as one character. */
+/** The length of a chat text in code points, so that an emoji counts as one character. */
 export const countChatTextCharacters = (text: string): number => [...text].length
 
-/** The median of times; for an even number of them, the mean of the two middle ones. @returns null without times */
+/**
+ * Computes the median of times; for an even number of times, the mean of the two middle ones.
+ * @returns null for an empty list
+ */
 export function computeMedianMs(times: readonly number[]): number | null {
   if (times.length === 0) return null
   const sorted = [...times].sort((a, b) => a - b)

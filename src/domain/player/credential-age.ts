@@ -1,8 +1,8 @@
 import { CREDENTIAL_UNDO_PERIOD_MS, type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
 
 /**
- * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
- * counts at once.
+ * The time since which a credential exists, epoch milliseconds. It is null if the credential exists since the
+ * registration, and so can confirm actions at once.
  */
 export type CredentialSinceMs = number | null
 
@@ -26,16 +26,16 @@ export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number):
 }
 
 /**
- * Whether the undo link in the message about a new credential has expired. The owner could have undone the credential
- * until then and did not, so no thief added it. True for a credential of the registration.
+ * Whether the undo link in the message about a new credential has expired. The owner could have used the link before,
+ * so no thief has added the credential. True for a credential of the registration.
  */
 export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
   return sinceMs === null || sinceMs + CREDENTIAL_UNDO_PERIOD_MS <= atMs
 }
 
 /**
- * The `CredentialSinceMs` of a credential whose row has only the time of its creation: null when the row was stored
- * together with the player.
+ * Computes the `CredentialSinceMs` of a credential from the time of its creation. It is null when the credential was
+ * created together with the player.
  */
 export function credentialSinceMsOfCreation(createdAtMs: number, registeredAtMs: number): CredentialSinceMs {
   return createdAtMs <= registeredAtMs ? null : createdAtMs
@@ -46,21 +46,23 @@ export function credentialSinceMsOfCreation(createdAtMs: number, registeredAtMs:
  * use.
  */
 export interface UsableCredentials {
-  /** The methods whose credentials are old enough to confirm an action. */
+  /** The methods with a credential that is old enough to confirm an action. */
   readonly methods: readonly CredentialMethod[]
   /**
-   * The methods that have a newer credential, each with the time from which the first such credential counts, epoch
-   * milliseconds. A method can also be in `methods`. Absent in the answer of a server of an older release.
+   * The methods with a credential that is too new, each with the time from which its oldest such credential can confirm
+   * actions, epoch milliseconds. A method can also be in `methods`. Absent in answers of older server releases.
    */
   readonly newer?: readonly { readonly method: CredentialMethod; readonly countsAtMs: number }[]
   /**
-   * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
-   * for a player without credentials.
+   * The first time at which a too new credential can confirm actions, epoch milliseconds. Null when `methods` is not
+   * empty, and for a player without credentials.
    */
   readonly countsAtMs: number | null
 }
 
-/** The methods with which a player can confirm an action at `atMs`, and the time from which further methods count. */
+/**
+ * Finds the methods with which a player can confirm an action at `atMs`, and the times from which further methods can.
+ */
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]

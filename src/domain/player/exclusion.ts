@@ -1,10 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** The lengths of exclusions and the intervals of reality checks that players can choose. */
+/**
+ * The choices that players have to protect themselves: lengths of exclusions, and intervals of reality checks (messages
+ * that tell how long the player has played).
+ */
 export interface ProtectionChoices {
-  /** Minutes of play between two reality checks; 0 for none. */
+  /** Minutes of play between two reality checks; 0 for no checks. */
   readonly realityCheckMinutes: readonly number[]
-  /** Lengths of a cool-off in hours. It cannot be ended early. */
+  /** Lengths of a cool-off, in hours. A player cannot end a cool-off early. */
   readonly coolOffHours: readonly number[]
   /** Lengths of a self-exclusion in calendar months. */
   readonly selfExclusionMonths: readonly number[]
@@ -30,40 +33,49 @@ export const PROTECTION_CHOICE_BOUNDS = {
   selfExclusionMonths: { min: 6, max: 120 },
 } as const
 
-/** A self-exclusion cannot be ended for this many months. Afterwards staff can end it at the player's request. */
+/** Months for which nobody can end a self-exclusion. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
 
-/** Kinds of exclusion: a short break by the player, a long break by the player, and an exclusion by staff. */
+/**
+ * Kinds of exclusion: a short break that the player chooses, a long break that the player chooses, and an exclusion by
+ * staff.
+ */
 export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
 /** The interval of reality checks for a player who never chose one, in minutes. */
 export const REALITY_CHECK_DEFAULT_MINUTES = 60
 
-/** After this many milliseconds without a play, the time until the next reality check starts again. */
+/** Milliseconds without a play after which the time until the next reality check starts again. */
 export const PLAY_TIME_RESET_PAUSE_MS = 30 * MINUTE_MS
 
-/** A player's time of play since the last reality check; epoch milliseconds. */
+/** The time for which a player has played since the last reality check; epoch milliseconds. */
 export interface PlayTimeSinceRealityCheck {
   /** Minutes of play between two reality checks; 0 for no checks. */
   readonly minutes: number
-  /** When the present time of play began, or when the player last acknowledged a reality check in this time of play. */
+  /**
+   * The time at which the player began to play, or acknowledged the last reality check of this time of play, whichever
+   * is later.
+   */
   readonly fromMs: number
-  /** When the player last staked; 0 before the first stake. */
+  /** The time of the player's last stake; 0 before the first stake. */
   readonly playedAtMs: number
 }
 
-/** The beginning of the time of play to which a stake at `atMs` belongs; epoch milliseconds. */
+/**
+ * The beginning of the time of play that includes a stake at `atMs`, epoch milliseconds. A pause of
+ * `PLAY_TIME_RESET_PAUSE_MS` begins a new time of play.
+ */
 export function playTimeStartMsAt({ fromMs, playedAtMs }: PlayTimeSinceRealityCheck, atMs: number): number {
   return atMs - playedAtMs >= PLAY_TIME_RESET_PAUSE_MS ? atMs : fromMs
 }
 
-/** Whether a reality check must be acknowledged before a stake at `atMs`. */
+/** Whether the player must acknowledge a reality check before a stake at `atMs`. */
 export function isRealityCheckDue(time: PlayTimeSinceRealityCheck, atMs: number): boolean {
   return time.minutes > 0 && atMs - playTimeStartMsAt(time, atMs) >= time.minutes * MINUTE_MS
 }
 
-/** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
+/** Computes the end of a cool-off that begins at `atMs`. Both times in epoch milliseconds. */
 export function computeCoolOffEndMs(hours: number, atMs: number): number {
   return atMs + hours * HOUR_MS
 }

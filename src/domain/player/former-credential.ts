@@ -1,6 +1,9 @@
 import type { SocialType, UndoableCredentialChange } from './account.ts'
 
-/** A social account as it was linked before its removal. `createdAtMs`: when it was linked, epoch milliseconds. */
+/**
+ * The data of a removed social account, with which it can be restored. `createdAtMs` is when it was linked, epoch
+ * milliseconds.
+ */
 export interface RemovedSocialAccount {
   readonly subject: string
   readonly name: string
@@ -8,7 +11,10 @@ export interface RemovedSocialAccount {
   readonly createdAtMs: number
 }
 
-/** A passkey as it was before its removal. Times in epoch milliseconds; `usedAtMs` is null before the first use. */
+/**
+ * The data of a removed passkey, with which it can be restored. Times in epoch milliseconds; `usedAtMs` is null if it
+ * was never used.
+ */
 export interface RemovedPasskey {
   readonly name: string
   /** The public key in COSE format, base64url. */
@@ -20,22 +26,22 @@ export interface RemovedPasskey {
   readonly usedAtMs: number | null
 }
 
-/** A receiving account as it was before its change or removal. */
+/** The data of a receiving account before its change or removal, with which it can be restored. */
 export interface FormerReceivingAccount {
   readonly bankId: string
   readonly accountName: string
-  /** The account number as it is encrypted in the account's row. It is kept and restored without decryption. */
+  /** The encrypted account number, as in the account's row. An undo restores it without decryption. */
   readonly sealedNumber: string
   /** The last digits of the account number. */
   readonly tail: string
   readonly numberMac: string
-  /** From when withdrawals may go to the account, epoch milliseconds. */
+  /** The time from which withdrawals to the account are allowed, epoch milliseconds. */
   readonly usableAtMs: number
 }
 
 /**
- * The data with which a change is undone, for each kind of change. An empty text means that the player had no such
- * credential before. Where `removed` is absent, the change added the credential, and undoing removes it. Times in epoch
+ * The data with which each kind of credential change is undone. An empty text means that the player had no such
+ * credential before. If `removed` is absent, the change added the credential, and the undo removes it. Times in epoch
  * milliseconds; `sinceMs` as in `CredentialWithAge`.
  */
 export interface FormerCredentialByKind {
@@ -50,12 +56,14 @@ export interface FormerCredentialByKind {
     readonly changedAtMs: number
     readonly replacedAtMs: number | null
   }
-  /** E-mail address and postal address. `confirmedAtMs`: when the address was confirmed; null if it was not. */
+  /**
+   * E-mail address and postal address. `confirmedAtMs` is when the player confirmed the e-mail address; null if never.
+   */
   readonly contact: {
     readonly details: Readonly<Record<string, string>>
     readonly confirmedAtMs: number | null
   }
-  /** The account that was added, changed or removed. At most one of the two optional fields is present. */
+  /** The receiving account that was added, changed or removed. At most one of the two optional fields is present. */
   readonly receivingAccount: {
     readonly id: string
     readonly changed?: FormerReceivingAccount
@@ -63,7 +71,7 @@ export interface FormerCredentialByKind {
   }
 }
 
-/** A change of a credential, with the data that undo the change. */
+/** The kind of a credential change, with the data that undo it. */
 export type FormerCredential = {
   readonly [What in UndoableCredentialChange]: {
     readonly what: What

@@ -1,6 +1,6 @@
 import type { MessageKind } from './player-message.ts'
 
-/** The path of the page that a kind of message is about; kinds without a page are absent. */
+/** The path of the page to which a message of each kind links. Kinds without a page are absent. */
 const MESSAGE_PATHS: Partial<Record<MessageKind, string>> = {
   withdrawalPaid: '/wallets/record',
   withdrawalReturned: '/wallets/record',
@@ -23,13 +23,13 @@ const MESSAGE_PATHS: Partial<Record<MessageKind, string>> = {
   accountChanged: '/member/profile',
 }
 
-/** A message; its kind may be unknown to this version. */
+/** A player's message, for which a link is needed. Its kind may be unknown to this version of the site. */
 export interface LinkedMessage {
   readonly kind: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The page that a message is about; `undefined` for a message without one. */
+/** The address of the page to which a message links; `undefined` for a message without a page. */
 export function messageLinkOf({ kind, params }: LinkedMessage): string | undefined {
   if (kind === 'feedbackAnswered') return `/feedback/record/${params.feedbackId}`
   return (MESSAGE_PATHS as Readonly<Record<string, string>>)[kind]

@@ -1,9 +1,12 @@
 import { removeCodeSeparators } from '../plain-code.ts'
 
-/** A Philippine mobile number in its stored form. Numbers of DITO begin with 895 to 898, all others with 9. */
+/**
+ * Matches a Philippine mobile number in its stored form. Numbers of the carrier DITO begin with 895 to 898, all others
+ * with 9.
+ */
 export const MOBILE_PATTERN = /^\+63(?:9\d{9}|89[5-8]\d{7})$/
 
-/** The prefixes that people put before the ten digits of a number: the country code, a zero, both or nothing. */
+/** Matches the prefix before the ten digits of a mobile number: the country code, a zero, both or nothing. */
 const PREFIX_PATTERN = /^(?:(?:\+|00)?63)?0?(?=\d{10}$)/
 
 const NATIONAL_DIGITS = 10
@@ -11,8 +14,8 @@ const SHOWN_HEAD = 3
 const SHOWN_TAIL = 4
 
 /**
- * The form in which a typed or pasted number is stored and compared: `+639171234567`. Any other text only loses what
- * `removeCodeSeparators` removes, and does not match `MOBILE_PATTERN`.
+ * Converts a typed or pasted mobile number to the stored form `+639171234567`. Any other text only loses its separators
+ * (`removeCodeSeparators`), and does not match `MOBILE_PATTERN`.
  */
 export function normalizeMobile(typed: string): string {
   return removeCodeSeparators(typed).replace(PREFIX_PATTERN, '+63')
@@ -23,12 +26,12 @@ export function isMobileNumber(typed: string): boolean {
   return MOBILE_PATTERN.test(normalizeMobile(typed))
 }
 
-/** A stored number as people write it: `09171234567`. An empty number stays empty. */
+/** Formats a stored mobile number as people write it: `09171234567`. An empty number stays empty. */
 export function formatNationalMobile(stored: string): string {
   return stored && `0${stored.slice(-NATIONAL_DIGITS)}`
 }
 
-/** Masks a stored number for screens, `0917 ••• 4567`. An empty number stays empty. */
+/** Masks a stored mobile number for screens: `0917 ••• 4567`. An empty number stays empty. */
 export function maskMobile(stored: string): string {
   const national = stored.slice(-NATIONAL_DIGITS)
   return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`

@@ -2,7 +2,7 @@ import { type UtcDay, utcDayAt } from '../day.ts'
 import { DEPOSIT_MIN } from '../payments/deposit.ts'
 import { DAY_MS, DAYS_PER_WEEK, MINUTES_PER_DAY } from '../time.ts'
 
-/** Kinds of limits. `loss` is the net loss: stakes minus payouts and refunds. */
+/** Kinds of play limits. `loss` limits the net loss: stakes minus payouts and refunds. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
@@ -14,21 +14,24 @@ export interface LimitKey {
   readonly period: LimitPeriod
 }
 
-/** All limits: each kind for each period. */
+/** All play limits: each kind for each period. */
 export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_KINDS.flatMap(kind =>
   LIMIT_PERIODS.map(period => ({ kind, period })),
 )
 
-/** The size of a limit, or its used part: centavos; whole minutes for `time`. */
+/** The size of a play limit, or its used part: whole minutes for `time`, centavos for all other kinds. */
 export type LimitAmount = number
 
-/** The time in which the uses of a limit are added up; epoch milliseconds, `startMs` included, `endMs` excluded. */
+/**
+ * The period in which stakes, losses, deposits or minutes count for a limit; epoch milliseconds, `startMs` included,
+ * `endMs` excluded.
+ */
 export interface LimitWindow {
   readonly startMs: number
   readonly endMs: number
 }
 
-/** 1970-01-01 was a Thursday, three days after the Monday of its week. */
+/** Days from the Monday of its week to 1 January 1970, a Thursday. */
 const DAYS_FROM_MONDAY = 3
 
 /**
@@ -62,7 +65,7 @@ export function firstDaysOfLimitWindows(atMs: number): Readonly<Record<LimitPeri
   }
 }
 
-/** The bit of a limit in a bit mask, with one bit for each kind and period. */
+/** The bit of a limit in a bit mask, which has one bit for each kind and period. */
 export function limitBitOf({ kind, period }: LimitKey): number {
   return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
 }
@@ -81,17 +84,17 @@ export const DEPOSIT_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => k
 /** The bit mask of the time limits. */
 export const TIME_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
-/** Smallest and largest size of a limit on money, in centavos: ₱1 to ₱10,000,000. */
+/** Minimum and maximum of a limit on money, in centavos: ₱1 to ₱10,000,000. */
 const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
 
-/** Minutes of each period; a month counts as 31 days. */
+/** Number of minutes in each period; a month counts as 31 days. */
 const PERIOD_MINUTES = {
   day: MINUTES_PER_DAY,
   week: DAYS_PER_WEEK * MINUTES_PER_DAY,
   month: 31 * MINUTES_PER_DAY,
 } as const
 
-/** Smallest and largest size of a limit: centavos, or whole minutes for `time`. */
+/** Minimum and maximum of a limit: whole minutes for `time`, centavos for all other kinds. */
 export function limitAmountBoundsOf({ kind, period }: LimitKey): {
   readonly min: LimitAmount
   readonly max: LimitAmount
@@ -99,15 +102,15 @@ export function limitAmountBoundsOf({ kind, period }: LimitKey): {
   return kind === 'time' ? { min: 1, max: PERIOD_MINUTES[period] } : MONEY_BOUNDS
 }
 
-/** The stricter of the player's and the operator's limit; null when neither is set. */
+/** The smaller of the player's own limit and the limit by staff; null when neither is set. */
 export function stricterOfTwoLimits(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
   if (own === null) return staff
   return staff === null ? own : Math.min(own, staff)
 }
 
 /**
- * The effect of a change of the player's own limit on the player's protection. A first or smaller limit tightens the
- * protection; a larger limit or no limit (null) loosens it.
+ * Whether a change of the player's own limit tightens or loosens the protection. A first or smaller limit tightens it;
+ * a larger limit or none (null) loosens it.
  */
 export function directionOfLimitChange(
   from: LimitAmount | null,
@@ -118,20 +121,23 @@ export function directionOfLimitChange(
   return from === null || to < from ? 'tighter' : 'looser'
 }
 
-/** Milliseconds that must pass after a request to loosen a limit, before the player can confirm the request. */
+/** Milliseconds after a player's request to loosen a limit, before the player can confirm it. */
 export const LIMIT_LOOSENING_WAIT_MS = DAY_MS
 
 /**
- * Milliseconds in which the player can confirm a request to loosen a limit. Without a confirmation the request has no
- * effect, and the limit stays.
+ * Milliseconds for which the player can confirm a request to loosen a limit. Without a confirmation the limit does not
+ * change.
  */
 export const LIMIT_LOOSENING_LIFE_MS = DAYS_PER_WEEK * DAY_MS
 
-/** A player's request to loosen a limit, not confirmed yet. */
+/** A player's request to loosen a limit, before the player has confirmed it. */
 export interface LimitLoosening {
-  /** The new limit; null to remove the limit. */
+  /** The requested limit; null to remove the limit. */
   readonly to: LimitAmount | null
-  /** The time in which the player can confirm the request, `untilMs` excluded; epoch milliseconds. */
+  /**
+   * The start of the time in which the player can confirm the request, epoch milliseconds. The time ends before
+   * `untilMs`.
+   */
   readonly fromMs: number
   readonly untilMs: number
 }
@@ -150,13 +156,16 @@ export function limitLooseningStateAt(
   return atMs < untilMs ? 'ready' : 'lapsed'
 }
 
-/** The used part of the limits of one kind, by period. A net loss is negative for a player who is ahead. */
+/**
+ * The used part of the limits of one kind, by period. For `loss` it is negative when the player has won more than
+ * staked.
+ */
 export type LimitUseByPeriod = Readonly<Record<LimitPeriod, number>>
 
-/** The used part of each limit. */
+/** The used part of each limit, by kind and period. */
 export type LimitUseByKind = Readonly<Record<LimitKind, LimitUseByPeriod>>
 
-/** The unused part of a limit; never below 0. A net win increases it. */
+/** Computes the unused part of a limit, at least 0. A net win increases it. */
 export function computeRemainingLimitAmount(limit: LimitAmount, used: number): LimitAmount {
   return Math.max(0, limit - used)
 }
@@ -165,8 +174,8 @@ export function computeRemainingLimitAmount(limit: LimitAmount, used: number): L
 const STAKE_MIN = 200
 
 /**
- * A limit is reached when its unused part is smaller than this: the smallest deposit, the smallest stake, or one
- * minute.
+ * The smallest useful unused part of a limit, by kind: the smallest deposit, the smallest stake, or one minute. A limit
+ * with less is reached.
  */
 const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
   deposit: DEPOSIT_MIN,
@@ -180,9 +189,6 @@ export function isLimitReached(kind: LimitKind, limit: LimitAmount, used: number
   return computeRemainingLimitAmount(limit, used) < LEAST_LEFT[kind]
 }
 
-/**
- * The occasions on which the site offers a player to set limits, once for each occasion: `deposit` is the first
- * deposit.
- */
+/** The occasions on which the site proposes to a player to set limits, once each. `deposit` is the first deposit. */
 export const LIMIT_OFFER_OCCASIONS = ['deposit'] as const
 export type LimitOfferOccasion = (typeof LIMIT_OFFER_OCCASIONS)[number]

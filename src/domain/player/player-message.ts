@@ -4,19 +4,18 @@ import type { Centavos } from '../money.ts'
 import { DAY_MS } from '../time.ts'
 
 /**
- * The purpose of a message, which decides its channels. `security` is about the account, `money` about a payment,
- * `service` about something that the player asked for or has won. A `promotion` is never sent to players who must get
- * no promotions.
+ * The purpose of a message, which decides how it is sent. `security` is about the account, `money` about a payment,
+ * `service` about something that the player has requested or won. A `promotion` is not sent to players who must get no
+ * promotions.
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
 /**
- * The player gets the only reminder of an end this many milliseconds before the end, for example of bonus money or of a
- * VIP level.
+ * Milliseconds before an end, for example of bonus money or of a VIP level, at which the player gets the only reminder.
  */
 export const REMINDER_BEFORE_END_MS = 3 * DAY_MS
 
-/** The kinds of messages about events of the product, each with its purpose. */
+/** The purpose of each kind of message about an event. */
 export const MESSAGE_PURPOSE_OF_KIND = {
   withdrawalPaid: 'money',
   withdrawalReturned: 'money',
@@ -44,7 +43,7 @@ export const MESSAGE_PURPOSE_OF_KIND = {
 
 export type MessageKind = keyof typeof MESSAGE_PURPOSE_OF_KIND
 
-/** The kinds of messages about a change that their owner can undo by a link. */
+/** The kinds of messages about a change of the account that its owner can undo by a link in the message. */
 export const UNDOABLE_CHANGE_KINDS = [
   'passwordChanged',
   'phoneChanged',
@@ -64,12 +63,12 @@ export interface MessageParams {
   /** A withdrawal above the amount in the setting `messages` was requested. */
   readonly largeWithdrawal: { readonly amount: Centavos }
   readonly identityApproved: Record<never, never>
-  /** The reason that staff gave. */
+  /** Staff have refused the player's identity documents; `reason` is their explanation. */
   readonly identityRefused: { readonly reason: string }
   readonly levelReached: { readonly level: number }
-  /** The level falls at `endMs` unless the player makes the stakes that keep it. */
+  /** The VIP level falls at `endMs` unless the player makes the stakes that keep it. */
   readonly levelEnding: { readonly level: number; readonly endMs: number }
-  /** Bonus money that is removed at `endMs` unless its wagering is done before. */
+  /** The player loses bonus money at `endMs` unless its wagering is done before. */
   readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
   readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
   /** A mail has an attachment that the player has not claimed yet. */
@@ -79,28 +78,28 @@ export interface MessageParams {
     readonly title: string
     readonly picture: string
     readonly state: GoodsOrderState
-    /** The tracking number; empty until the parcel is sent. */
+    /** The tracking number of the parcel; empty until the parcel is sent. */
     readonly trackingNumber: string
   }
   readonly goodsWon: { readonly goods: string }
-  /** The prizes that one purchase of tickets won. */
+  /** Tickets of one purchase have won prizes in a lottery draw. */
   readonly lotteryWon: { readonly tier: number; readonly drawId: string; readonly amount: Centavos }
   readonly lotteryCalledOff: { readonly tier: number; readonly drawId: string; readonly tickets: number }
   readonly jackpotWon: { readonly pool: JackpotPool; readonly amount: Centavos }
-  /** Kind of device and browser, as the list of sessions names them. */
+  /** A log-in on a new device. `device` names the kind of device and browser, as in the list of sessions. */
   readonly newDevice: { readonly device: string }
   readonly passwordChanged: Record<never, never>
-  /** The new number, masked. */
+  /** The bound phone has changed; `phone` is the new number, masked. */
   readonly phoneChanged: { readonly phone: string }
-  /** The new address, masked; empty when it was removed. */
+  /** The e-mail address has changed; `email` is the new address, masked, and empty when it was removed. */
   readonly emailChanged: { readonly email: string }
   readonly accountChanged: { readonly change: AccountChange }
   readonly feedbackAnswered: { readonly feedbackId: string }
-  /** The chat has ended; the mail about it shows the transcript of the chat. */
+  /** A customer service chat has ended. The message shows the transcript of the chat. */
   readonly chatEnded: { readonly chatId: string }
 }
 
-/** A credential or contact that was added to an account, changed, or removed from it. */
+/** The changes of an account that a message reports: a credential or contact was added, changed or removed. */
 export type AccountChange =
   | 'receivingAccountAdded'
   | 'receivingAccountChanged'
@@ -119,14 +118,14 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly playerId: string
     readonly kind: K
     readonly params: MessageParams[K]
-    /** Identifies the event. Each player gets one message about it. */
+    /** Identifies the event, so that a player gets only one message about it. */
     readonly source: string
     /**
-     * The address or number that a change removed, encrypted (see `encryptFormerContact`). The message is sent there
-     * too.
+     * The encrypted e-mail address or phone number that a change has removed (see `encryptFormerContact`). The message
+     * is sent to it too.
      */
     readonly formerContact?: string
-    /** The token of the link that undoes the change, encrypted (see `encryptUndoToken`). */
+    /** The encrypted token of the link that undoes the change (see `encryptUndoToken`). */
     readonly undo?: string
   }
 }[Kind]

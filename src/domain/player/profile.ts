@@ -7,24 +7,27 @@ import { type LengthBounds, NICKNAME_LENGTH_BOUNDS, PLAYER_AGE_MIN_YEARS } from 
 export const PERSONAL_DETAIL_LENGTHS_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
 
 /**
- * One e-mail address whose host has at least two labels. Stricter than the standard: no quotes, no comments, only
- * ASCII.
+ * Matches one e-mail address whose host has at least two labels. Stricter than the standard: no quotes, no comments,
+ * only ASCII.
  */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
 
-/** The path of the links that confirm e-mail addresses; the token follows the `#`. */
+/** The path of the page that confirms an e-mail address. The link to it contains the token after a `#`. */
 export const EMAIL_CONFIRM_PATH = '/auth/email'
 
-/** Time for which a link that confirms an e-mail address is valid, in milliseconds. */
+/** Lifetime of a link that confirms an e-mail address, in milliseconds. */
 export const EMAIL_LINK_LIFE_MS = DAY_MS
 
-/** Maximum number of links a day that confirm e-mail addresses: for one player, and to one address by all players. */
+/**
+ * Maximum numbers of e-mail confirmation links a day: for one player (`player`), and to one address from all players
+ * together (`address`).
+ */
 export const EMAIL_LINKS_PER_DAY_MAX = { player: 6, address: 4 } as const
 
-/** The form of a birthday, `YYYY-MM-DD`. Whether the day exists is checked by `isCalendarDay`. */
+/** Matches a birthday as `YYYY-MM-DD`. `isCalendarDay` checks whether the day exists. */
 export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** The form of a Philippine postcode: four digits. */
+/** Matches a Philippine postcode: four digits. */
 export const POSTCODE_PATTERN = /^\d{4}$/
 
 /** The postal address of a player. */
@@ -62,17 +65,17 @@ export function latestBirthdayOfLegalAge(atMs: number): string {
 }
 
 /**
- * A nickname has letters of any script with accents, digits, blanks and a few signs. Emoji and direction marks are not
- * allowed.
+ * Matches a nickname: letters of any script with accents, digits, blanks and a few signs. Excludes emoji and direction
+ * marks.
  */
 const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
 
-/** Alphabets with letters that look like Latin ones. */
+/** Matches letters of the alphabets that have look-alikes of Latin letters. */
 const LOOKALIKE_ALPHABETS =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 const LATIN_LETTER = /\p{Script=Latin}/u
 
-/** Phonetic letters and small capitals, which look like usual Latin letters and occur in no real name. */
+/** Matches phonetic letters and small capitals, which look like Latin letters and occur in no real name. */
 const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
 
 /** Whether a name mixes Latin letters with letters of an alphabet that has look-alikes of them. */
@@ -81,7 +84,7 @@ export function hasLookAlikeLetters(name: string): boolean {
   return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
 }
 
-/** Words that no nickname may contain, since a player could pose as staff or as an authority with them. */
+/** Words that no nickname may contain, since a player could use them to pose as staff or as an authority. */
 export const RESERVED_NICKNAME_PARTS: readonly string[] = [
   'admin',
   'perya',
@@ -91,7 +94,7 @@ export const RESERVED_NICKNAME_PARTS: readonly string[] = [
   'cashier',
 ]
 
-/** Words that are not allowed as a whole nickname; a longer nickname may contain them. */
+/** Words that cannot be a nickname alone; a longer nickname may contain them. */
 export const RESERVED_NICKNAMES: readonly string[] = [
   'support',
   'staff',
@@ -104,8 +107,8 @@ export const RESERVED_NICKNAMES: readonly string[] = [
 ]
 
 /**
- * Digits and letters of other alphabets that look like Latin letters, for a check in the browser. The server uses the
- * complete list of Unicode.
+ * The Latin letter for each similar digit or letter of another alphabet, for the check in the browser. The server uses
+ * Unicode's complete list.
  */
 export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -154,7 +157,7 @@ export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 
-/** The error of a nickname; `undefined` for a valid one. */
+/** Returns the error of a nickname; `undefined` for a valid one. */
 export function findNicknameError(
   nickname: string,
   bounds: LengthBounds = NICKNAME_LENGTH_BOUNDS,
@@ -175,8 +178,7 @@ function isReserved(nickname: string): boolean {
 }
 
 /**
- * The key under which a nickname is unique: two nicknames that differ only in case or in repeated blanks have the same
- * key.
+ * The key that makes nicknames unique. Two nicknames that differ only in case or in repeated blanks have the same key.
  */
 export function nicknameKeyOf(nickname: string): string {
   return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()

@@ -1,6 +1,6 @@
 import { nextManilaHourMsAfter } from '../day.ts'
 
-/** Hosts of the browsers' push services. An entry that begins with a dot allows all hosts below it. */
+/** Allowed hosts of the browsers' push services. A host that begins with a dot allows all its subdomains. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -12,14 +12,14 @@ const PUSH_HOSTS = [
 export const PUSH_FIELD_LENGTHS_MAX = { endpoint: 1_024, token: 512 } as const
 
 /**
- * Maximum number of a player's devices that get push notifications. A further device replaces the device that the
- * server has not seen for the longest time.
+ * Maximum number of a player's devices that get push notifications. One more device replaces the one that the server
+ * has not seen for the longest time.
  */
 export const PUSH_SUBSCRIPTIONS_MAX = 20
 
 /**
- * Whether an address belongs to a push service of a browser. The server sends requests to the address, so any other
- * host, port or scheme is refused.
+ * Whether an address belongs to a browser's push service. The server sends requests to this address, so any other host,
+ * port or scheme is refused.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -33,7 +33,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/
 
 /** Decodes a base64url text without padding; `undefined` for an invalid text. */
 function bytesOf(text: string): Uint8Array | undefined {
-  // A text of 4n + 1 characters is invalid: its last character alone cannot encode a byte.
+  // Rejects a text of 4n + 1 characters, since its last character alone cannot encode a byte.
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
 }
@@ -65,19 +65,16 @@ export function isPushSecret(text: string): boolean {
   return bytesOf(text)?.length === AUTH_BYTES
 }
 
-/** The form of a token of the native messaging service. */
+/** Matches a device token of the native apps' messaging service. */
 export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
 
 /**
- * The quiet hours, in full hours of Philippine time. The server sends messages about services and promotions only after
- * these hours.
+ * The hours of night without push notifications about services and promotions, in full hours of Philippine time. The
+ * server sends these after `until`.
  */
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 
-/**
- * The end of the quiet hours that contain `atMs`, epoch milliseconds; `undefined` when `atMs` is not in the quiet
- * hours.
- */
+/** The end of the night's quiet hours if `atMs` is in them, epoch milliseconds; otherwise `undefined`. */
 export function quietHoursEndMsAt(atMs: number): number | undefined {
   const untilMs = nextManilaHourMsAfter(atMs, QUIET_HOURS.until)
   return untilMs < nextManilaHourMsAfter(atMs, QUIET_HOURS.from) ? untilMs : undefined
@@ -90,7 +87,7 @@ export function manilaDayEndMsAt(atMs: number): number {
 
 /** The content of a push notification, as the service worker reads it. */
 export interface PushPayload {
-  /** The id of the notification. A notification replaces an earlier one with the same id. */
+  /** The id of the notification. A new notification replaces the shown one with the same id. */
   readonly id: string
   readonly title: string
   readonly text: string
@@ -98,7 +95,7 @@ export interface PushPayload {
   readonly url: string
 }
 
-/** Kinds of push notifications that a player can turn off. Notifications about security cannot be turned off. */
+/** Purposes of push notifications that a player can turn off. `security` is not among them, since it is always on. */
 export const PUSH_PURPOSES = ['money', 'service', 'promotion'] as const
 
 export type PushPurpose = (typeof PUSH_PURPOSES)[number]

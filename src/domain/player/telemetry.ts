@@ -1,4 +1,4 @@
-/** The web vitals that pages measure, by their common names. */
+/** The web vitals (browser measurements of speed and layout) that pages report, by their common abbreviations. */
 export const WEB_VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const
 export type WebVital = (typeof WEB_VITALS)[number]
 
@@ -6,8 +6,8 @@ export const WEB_VITAL_RATINGS = ['good', 'medium', 'poor'] as const
 export type WebVitalRating = (typeof WEB_VITAL_RATINGS)[number]
 
 /**
- * Limits of each web vital: good up to the first value, poor above the second (web.dev/articles/vitals). In
- * milliseconds; the layout shift (CLS) in thousandths.
+ * Limits of each web vital: good up to the first value, poor above the second (web.dev/articles/vitals). Milliseconds;
+ * for the layout shift (CLS) thousandths.
  */
 const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
@@ -39,11 +39,11 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 ]
 
 /**
- * An error message without text that may be personal data: quoted text, e-mail addresses, queries, long keys, and
- * numbers of three digits or more are replaced. The result has at most `ERROR_MESSAGE_LENGTH_MAX` characters.
+ * Removes text that may be personal data from an error message. Replaces quoted text, e-mail addresses, queries, long
+ * keys, and numbers of three digits or more. The result has at most `ERROR_MESSAGE_LENGTH_MAX` characters.
  */
 export function redactErrorMessage(message: string): string {
-  // The API refuses control characters and lone surrogates in a message, so blanks replace them.
+  // Replaces control characters and lone surrogates by blanks, since the API refuses them.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_LENGTH_MAX).replace(/\p{Cs}/gu, '')

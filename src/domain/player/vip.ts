@@ -1,7 +1,7 @@
 import { couponKindOfId, ITEM_ID } from '../awards/items.ts'
 import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../money.ts'
 
-/** The forms in which screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
+/** The ways in which screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
 export const VIP_BENEFIT_SHOW_TYPE = {
   coins: 1,
   diamonds: 2,
@@ -11,13 +11,15 @@ export const VIP_BENEFIT_SHOW_TYPE = {
   text: 6,
 } as const
 
-/** A VIP level: the experience that reaches it, the stakes that keep it, and its daily items. */
+/** A VIP level: the experience needed to reach it, the stakes needed to keep it, and its daily items. */
 export interface VipLevel {
   readonly level: number
-  /** Points of experience at which the level is reached; one point for each counted peso. */
+  /**
+   * Points of experience at which a player reaches the level. A player gets one point for each counted peso of stakes.
+   */
   readonly experience: number
   /**
-   * The stakes in 90 days that a player needs to keep the level, in centavos. The field's name comes from the spec; it
+   * The stakes in centavos that a player needs in 90 days to keep the level. The spec gives the field this name; it
    * limits no bet.
    */
   readonly betLimit: Centavos
@@ -27,9 +29,9 @@ export interface VipLevel {
 /** An item that players of a level get each day. */
 export interface VipBenefit {
   readonly id: number
-  /** The number of items; centavos for coins. */
+  /** Number of items; for coins the amount in centavos. */
   readonly count: number
-  /** The form in which screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
+  /** The way in which screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
   readonly showType: number
 }
 
@@ -41,7 +43,7 @@ const TICKETS: readonly number[] = [
   ITEM_ID.ticket5,
 ]
 
-/** The `showType` of an item as a benefit. An item without a drawing of its own is shown as text. */
+/** The `showType` with which a benefit's item is shown. An item without its own drawing is shown as text. */
 export function vipBenefitShowTypeOf(item: number): number {
   if (item === ITEM_ID.coin) return VIP_BENEFIT_SHOW_TYPE.coins
   if (item === ITEM_ID.diamond) return VIP_BENEFIT_SHOW_TYPE.diamonds
@@ -67,23 +69,29 @@ export function computeVipProgress(
   return { level, experience, nextExperience: next?.experience }
 }
 
-/** Points of experience at which each level is reached, from level 0 on. */
+/** Points of experience needed for each level, from level 0 on. */
 const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
-/** To keep a level, a player must stake in 90 days the level's experience, in pesos, divided by this number. */
+/**
+ * Divisor for the stakes that keep a VIP level. In 90 days a player must stake the level's experience, in pesos,
+ * divided by this number.
+ */
 const KEEP_DIVISOR = 10
 
-/** The daily award of a level has these numbers of points and diamonds, times the level. */
+/**
+ * Numbers of points and diamonds in the daily award of level 1. The award of a higher level is this number times the
+ * level.
+ */
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
 const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowTypeOf(id) })
 
 /**
- * The highest level whose experience the player has reached. @param experienced counted stakes since the VIP program
- * began, in centavos
+ * Finds the highest VIP level whose experience the player has reached.
+ * @param experienced counted stakes since the VIP program began, in centavos
  */
 export function vipLevelOfExperience(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
@@ -94,8 +102,8 @@ export function vipLevelOfExperience(
 }
 
 /**
- * Points of experience: one for each whole peso. @param experienced counted stakes since the VIP program began, in
- * centavos
+ * Computes points of experience: one for each whole peso.
+ * @param experienced counted stakes since the VIP program began, in centavos
  */
 export function computeVipExperiencePoints(experienced: number): number {
   return Math.floor(experienced / CENTAVOS_PER_PESO)
@@ -110,26 +118,25 @@ const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amo
 export const DEFAULT_VIP_AWARDS = {
   /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
-  /** The award of a day requires stakes on that day of this amount times the level, in centavos. */
+  /** The stakes of a day that the daily award requires, per level, in centavos. */
   dailyStake: centavos(100_000),
   /**
-   * On the day on which the player claims the last day of the free sign-in, the award is this amount times the level,
-   * in centavos.
+   * The extra award on the day on which the player claims the last of the free sign-in days, per level, in centavos.
    */
   signIn: centavos(100),
   /**
-   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with the
+   * The stakes that the award `signIn` requires, per level, in centavos. They count in the seven days that end with the
    * day of the award.
    */
   signInStake: centavos(300_000),
-  /** The weekly task of VIP players: the required stake and the award, each multiplied by the level; in centavos. */
+  /** The weekly task of VIP players: required stake and award in centavos, both multiplied by the VIP level. */
   task: { stake: centavos(200_000), award: centavos(200) },
 } as const
 
 /** Maximum number of items in the daily award of a level. */
 export const VIP_DAILY_AWARD_ITEMS_MAX = 20
 
-/** The default levels, 0 to 10. Level 0 has no daily award. */
+/** The default VIP levels, 0 to 10. Level 0 has no daily award. */
 export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,

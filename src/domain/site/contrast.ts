@@ -1,15 +1,18 @@
 import { type BrandColor, SITE_BRAND } from './brand.ts'
 
-/** The colour of each token in a theme, as `#RRGGBB`. */
+/** The color of each color token in a theme, as `#RRGGBB`. */
 export type ThemeColors = Readonly<Record<BrandColor, string>>
 
-/** A foreground and a background color that a style sheet combines, with the contrast that WCAG 2.2 AA requires. */
+/**
+ * A foreground and a background color that the style sheets combine, with the contrast ratio that WCAG 2.2 AA requires
+ * for them.
+ */
 export interface ColorPair {
   readonly fore: BrandColor
-  /** Opacity of `fore`, from 0 to 1. */
+  /** Opacity of the foreground color, from 0 to 1. */
   readonly opacity: number
   readonly ground: BrandColor
-  /** A translucent color between background and foreground, such as the tint of chips. */
+  /** A translucent color between background and foreground, such as the tint of a chip (a small colored label). */
   readonly tint?: { readonly color: BrandColor; readonly opacity: number }
   readonly ratioMin: number
 }
@@ -29,7 +32,7 @@ const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green'
 const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
 const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
-/** The colors of chips: a tint at 15 % opacity over the background, and the text. */
+/** The colors of chips (small colored labels): the tint, at 15 % opacity over the background, and the text. */
 const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
   ['green', 'green'],
   ['red', 'redSoft'],
@@ -60,7 +63,7 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
 
 type ColorChannels = readonly [number, number, number]
 
-/** Red, green and blue of `#RRGGBB`, from 0 to 255. */
+/** Converts `#RRGGBB` to red, green and blue, each from 0 to 255. */
 export function colorChannelsOf(hex: string): ColorChannels {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
@@ -71,7 +74,7 @@ function mixChannels([r, g, b]: ColorChannels, ground: ColorChannels, opacity: n
   return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
 }
 
-/** Relative luminance, from 0 to 1 (WCAG 2.2). */
+/** Computes the relative luminance of a color, from 0 to 1 (WCAG 2.2). */
 function luminance(channels: ColorChannels): number {
   const [r, g, b] = channels.map(value => {
     const part = value / 255
@@ -89,7 +92,7 @@ export function contrastRatioOf({ fore, opacity, ground, tint }: ColorPair, colo
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The pairs whose contrast is too low in a theme. */
+/** Finds the color pairs whose contrast is too low in a theme. */
 export function findContrastErrors(colors: ThemeColors): ContrastError[] {
   return COLOR_PAIRS.flatMap(pair => {
     const ratio = contrastRatioOf(pair, colors)
@@ -99,9 +102,9 @@ export function findContrastErrors(colors: ThemeColors): ContrastError[] {
 
 /**
  * Makes all color pairs of a theme readable. While the contrast of a pair is too low, the default color replaces one of
- * its colors: first the foreground, then the tint, then the background. Every pair of default colors has enough
- * contrast, so the loop ends.
- * @param given the theme's colors; a missing color is the default one
+ * its colors: first the foreground, then the tint, then the background. The loop ends because every pair of default
+ * colors has enough contrast.
+ * @param given the theme's colors; the default color replaces a missing one
  */
 export function makeColorsReadable(given: Partial<ThemeColors>): ThemeColors {
   const colors: Record<BrandColor, string> = { ...SITE_BRAND.colors, ...given }
@@ -116,7 +119,7 @@ export function makeColorsReadable(given: Partial<ThemeColors>): ThemeColors {
   }
 }
 
-/** The name of a token in the style sheets: `gold-deep` for `goldDeep`. */
+/** The name of a color token in the style sheets: `gold-deep` for `goldDeep`. */
 export function colorTokenNameOf(color: BrandColor): string {
   return color.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

@@ -1,6 +1,6 @@
 import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../bytes.ts'
 
-/** The places of the site at which the operator can show a picture (spec, section 3: generic images). */
+/** The parts of the site in which the operator can show an own picture (spec, section 3: generic images). */
 export const SITE_IMAGE_KEYS = ['hero', 'popup', 'share'] as const
 export type SiteImageKey = (typeof SITE_IMAGE_KEYS)[number]
 
@@ -11,5 +11,5 @@ export const SITE_IMAGE_SIDE_PX: Readonly<Record<SiteImageKey, number>> = {
   share: 1_200,
 }
 
-/** Limits of a picture that the operator uploads: bytes of the file, and pixels. */
+/** Limits of a picture that the operator uploads: bytes of the file, and pixels of the picture. */
 export const SITE_IMAGE_UPLOAD_LIMITS = { bytesMax: 8 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const

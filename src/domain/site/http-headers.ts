@@ -1,5 +1,5 @@
 /**
- * Headers of every answer, of the API and of static files. The build also writes them into the files that configure
+ * Headers of every response, of the API and of static files. The build also writes them into the configuration files of
  * CDNs and static hosts.
  */
 export const SECURITY_HEADERS = {
@@ -14,8 +14,8 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * The `Permissions-Policy` of a page that takes photos. Some hosts join the header values of two matching rules, so
- * that the header has `camera` twice; browsers use the later value (RFC 8941, 3.2).
+ * The `Permissions-Policy` of a page that takes photos. It names `camera` twice on hosts that join the headers of two
+ * matching rules; browsers then use the later value (RFC 8941, 3.2).
  */
 export const CAMERA_PERMISSIONS_POLICY = SECURITY_HEADERS['Permissions-Policy'].replace(
   'camera=()',
@@ -25,8 +25,8 @@ export const CAMERA_PERMISSIONS_POLICY = SECURITY_HEADERS['Permissions-Policy'].
 /** `Cache-Control` of files whose name contains a hash of their content. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /**
- * `Cache-Control` of all other files. CDNs that read `_headers` send this value by default, so `_headers` does not
- * repeat it.
+ * `Cache-Control` of files whose name has no hash. CDNs that read `_headers` send this value by default, so `_headers`
+ * does not repeat it.
  */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
@@ -34,6 +34,7 @@ export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
 /**
- * Path prefix of uploaded pictures. API processes serve uploads, so a CDN must forward these paths to them, like calls.
+ * Path prefix of uploaded pictures. API processes serve them, so a CDN must forward these paths to the API, as it does
+ * with calls.
  */
 export const UPLOADS_PREFIX = '/uploads/'

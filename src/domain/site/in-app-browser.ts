@@ -5,15 +5,13 @@
 const APPS = /FBA[NV]\/|FB_IAB|Instagram|BytedanceWebview|musical_ly|Line\/|GCash|; wv\)/
 
 /**
- * Whether the user agent belongs to a browser inside of another app. Such a browser cannot install a web app, and
- * Google refuses to log in there. The result is also true in Perya's own native shell, so call this only outside of the
- * shell.
+ * Whether the user agent belongs to a browser inside another app. Such a browser cannot install a web app, and Google
+ * refuses log-ins there. Do not call this in Perya's own native shell, where the result is true too.
  */
 export const isInAppBrowser = (userAgent: string): boolean => APPS.test(userAgent)
 
 /**
- * An address that opens a page of this site in the browser of an Android phone, for a link on a page inside of another
- * app.
+ * Creates a link that opens a page of this site in an Android phone's browser, for pages shown inside another app.
  * @param url the page's address with its query, under `https:` or `http:`
  */
 export function createAndroidBrowserUrl(url: string): string {

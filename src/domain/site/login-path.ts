@@ -1,17 +1,17 @@
-/** The log-in page. A page that requires a log-in sends visitors here (spec, section 2). */
+/** The path of the log-in page. A page that requires a log-in sends visitors to it (spec, section 2). */
 export const LOGIN_PATH = '/auth/login'
 
 /**
- * The address of the log-in page for a visitor of a guarded page. Its query has the guarded page's own parameters, and
- * that page's path as `to` (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
+ * Creates the log-in page's address for a visitor of a page that requires a log-in. Its query contains that page's own
+ * parameters, and its path as `to` (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
  */
 export function createLoginUrl(pathname: string, search: string): string {
   return addReturnPathToUrl(LOGIN_PATH, pathname, search)
 }
 
 /**
- * The address of a page that leads back to the present page afterwards, like the log-in page. The query's `to` is the
- * path to return to.
+ * Creates the address of a page, such as the log-in page, that afterwards leads back to the present page. The parameter
+ * `to` is the path to return to.
  */
 export function addReturnPathToUrl(path: string, pathname: string, search: string): string {
   const params = new URLSearchParams(search)

@@ -1,7 +1,7 @@
-/** The page that every visitor gets during maintenance (spec, section 4). */
+/** The path of the page that every visitor sees during maintenance (spec, section 4). */
 export const MAINTENANCE_PATH = '/maintenance'
 
-/** Pages that stay open during maintenance, so that players can always read the terms that they accepted. */
+/** Pages that visitors can open during maintenance, so that players can always read the terms that they accepted. */
 const READABLE_PATHS = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
 /**
@@ -12,7 +12,7 @@ export function isPageOpenInMaintenance(pathname: string): boolean {
   return READABLE_PATHS.includes(pathname.replace(/(.)\/$/, '$1'))
 }
 
-/** The address of the maintenance page; `from` in its query is the page to return to. */
+/** Creates the address of the maintenance page. Its parameter `from` is the page to return to. */
 export function createMaintenanceUrl(pathname: string, search: string): string {
   return `${MAINTENANCE_PATH}?${new URLSearchParams({ from: pathname + search })}`
 }

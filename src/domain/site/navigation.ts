@@ -1,8 +1,8 @@
 import type { NavigationTab } from './routes.ts'
 
 /**
- * The tab bar, left to right. `label` is a key of the shell's messages. A tab shows a red dot when any of `dots` is
- * set.
+ * The tabs of the navigation bar, left to right. `label` is a key of the shell's messages. A tab shows a red dot when
+ * any of its `dots` is on.
  */
 export const NAVIGATION_TABS = [
   { tab: 'home', href: '/', icon: 'home', label: 'home', dots: [] },
@@ -46,13 +46,16 @@ export const NAVIGATION_TABS = [
   dots: readonly string[]
 }[]
 
-/** The mail button at the end of the top bar. It shows a red dot when any of `dots` is set. */
+/** The mail button at the end of the top bar. It shows a red dot when any of its `dots` is on. */
 export const MAIL_BUTTON = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
-/** The link from the page of customer service to the player's feedbacks. */
+/**
+ * The link from the customer service page to the list of the player's feedbacks. It shows a red dot when any of its
+ * `dots` is on.
+ */
 export const FEEDBACK_LINK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
 
-/** Places that can show a red dot although they are static HTML, not islands. */
+/** Links and buttons of the static HTML that can show a red dot without an island. */
 export type RedDotPlace = NavigationTab | 'mail' | 'feedback'
 
 /** The links in the footer of every page. */
@@ -66,8 +69,8 @@ export const FOOTER_LINKS = [
 ] as const
 
 /**
- * Shortcuts in the menu of the installed app's icon. `label` is a key of the brand's messages; `public/icons` has a
- * picture for each `icon`.
+ * Shortcuts in the menu of the installed app's icon. `label` is a key of the brand's messages. `icon` is the name of a
+ * picture in `public/icons`.
  */
 export const APP_ICON_SHORTCUTS = [
   { label: 'shortcutDeposit', url: '/wallets?name=deposit', icon: 'deposit' },

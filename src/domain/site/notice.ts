@@ -1,20 +1,20 @@
 import { matchRoute } from './routes.ts'
 
 /**
- * Limits of notices that staff write: the length of title and text in characters, and the number of notices that have
- * not ended yet. `shown` is the maximum number of notices that a reader sees, those of files included.
+ * Limits of notices that staff write: `title` and `text` in characters, and `running` notices that have not ended yet.
+ * `shown` is the maximum number of notices that one reader sees, including those from files.
  */
 export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20, shown: 200 } as const
 
-/** The purposes of notices. A promotion is never shown to players who must get no promotions. */
+/** The purposes of notices. Players who must get no promotions never see a `promotion`. */
 export const NOTICE_PURPOSES = ['service', 'promotion'] as const
 
 export type NoticePurpose = (typeof NOTICE_PURPOSES)[number]
 
-/** The readers to whom a notice is shown. `vip-3` means the players with VIP level 3 or higher. */
+/** The readers who see a notice. `vip-3` means players with VIP level 3 or higher. */
 export type NoticeAudience = 'all' | 'visitors' | 'players' | `vip-${number}`
 
-/** A notice that staff have written, or one from a file in `content/notices`. Times in epoch milliseconds. */
+/** A notice that staff have written, or one from `content/notices`. Times in epoch milliseconds. */
 export interface Notice {
   readonly id: string
   readonly title: string
@@ -29,7 +29,7 @@ export interface Notice {
   readonly purpose: NoticePurpose
   /** The path of the page to which the notice links; empty for a notice without a link. */
   readonly link: string
-  /** Whether the notice's title can appear as a line of text in the lobby; a click on it opens the notices. */
+  /** Whether the lobby can show the notice's title as one line of text, which opens the notices when tapped. */
   readonly isLine: boolean
   /** Whether the notice opens as a popup in the lobby. */
   readonly isPopup: boolean
@@ -42,13 +42,13 @@ export interface Notice {
 export interface NoticeReader {
   /** The player's VIP level; `undefined` for a visitor. */
   readonly vip: number | undefined
-  /** Whether the player must get no promotions. */
+  /** Whether the player must get no promotions, so that promotional notices are hidden. */
   readonly arePromotionsOff: boolean
 }
 
 const AUDIENCE = /^(?:all|visitors|players|vip-(?:[1-9]|10))$/
 
-/** Whether a text is the name of an audience. */
+/** Whether a text is a valid audience: `all`, `visitors`, `players` or `vip-` with a level. */
 export const isNoticeAudience = (text: string): text is NoticeAudience => AUDIENCE.test(text)
 
 /** The lowest VIP level of an audience; `undefined` for an audience without a VIP level. */
@@ -59,7 +59,7 @@ export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined
 export const isSitePageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
-/** The contradiction between two fields of a notice that are valid one by one; `undefined` when the notice has none. */
+/** Finds two fields of a notice that are valid alone and contradict each other; `undefined` when there are none. */
 export function findNoticeContradiction({
   audience,
   isLine,
@@ -74,7 +74,7 @@ export function findNoticeContradiction({
   return isLine || isPopup ? undefined : { field: 'line', words: 'is needed, or popup; nobody would see it' }
 }
 
-/** Whether a reader is in the audience of a notice, regardless of the time. */
+/** Whether a reader belongs to the audience of a notice. Does not check the notice's times. */
 export function isNoticeForReader(
   { audience, purpose }: Pick<Notice, 'audience' | 'purpose'>,
   { vip, arePromotionsOff }: NoticeReader,
@@ -85,13 +85,13 @@ export function isNoticeForReader(
   return vip !== undefined && vip >= (vipLevelOfAudience(audience) ?? 0)
 }
 
-/** Whether a notice is shown at `atMs`, epoch milliseconds. */
+/** Whether `atMs` (epoch milliseconds) is in the period in which a notice is shown. */
 export const isNoticeRunning = (
   { fromMs, untilMs }: Pick<Notice, 'fromMs' | 'untilMs'>,
   atMs: number,
 ): boolean => fromMs <= atMs && atMs < untilMs
 
-/** The notices that a reader sees at `atMs`, the newest first; at most `NOTICE_LIMITS.shown`. */
+/** Lists the notices that a reader sees at `atMs`, newest first, at most `NOTICE_LIMITS.shown`. */
 export const listNoticesForReader = (
   notices: readonly Notice[],
   reader: NoticeReader,

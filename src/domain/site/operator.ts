@@ -1,18 +1,18 @@
 /** Texts about the operator in the footer of every page. */
 export interface OperatorTexts {
   readonly licence: string
-  /** A name and a postal or e-mail address to which players and authorities can write. */
+  /** Name and postal or e-mail address of the operator, to which players and authorities can write. */
   readonly contact: string
 }
 
-/** The texts of the sandbox, which has neither a licence nor a contact address. */
+/** The operator texts of the sandbox, which has neither a license nor a contact address. */
 const SANDBOX_LINES: OperatorTexts = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; this demonstration has no customer service',
 }
 
 /**
- * The operator's texts from environment variables.
+ * Reads the operator's texts from environment variables.
  * @param none the texts to use for variables that are not set
  */
 export function readOperatorTexts(
@@ -22,26 +22,26 @@ export function readOperatorTexts(
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
-/** The address to which the button "leave" leads, on the notice of age and terms (spec, section 2). */
+/** The address that the button "leave" opens, in the notice of age and terms (spec, section 2). */
 export const LEAVE_SITE_URL = 'https://www.google.com/'
 
 /**
- * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until the visitor
- * accepts it.
+ * Reads the mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until the
+ * visitor accepts it.
  */
 export function readTermsNoticeMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
 
-/** The download address of the app; `undefined` when it is not set or not https. */
+/** Reads the download address of the app; `undefined` when it is not set or not https. */
 export function readAppDownloadUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const address = env.DOWNLOAD_URL
   return address?.startsWith('https://') ? address : undefined
 }
 
 /**
- * The edition for which a page is built, from `PERYA_EDITION`: `production`, or `sandbox` by default. An open page gets
- * the server's edition from app config.
+ * Reads the edition of a built page from `PERYA_EDITION`: `production`, or `sandbox` by default. An open page gets the
+ * server's edition from the app config.
  */
 export function readSiteEdition(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'

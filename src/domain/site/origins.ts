@@ -4,7 +4,10 @@
  */
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
-/** Reads a list of origins that blanks separate. @throws RangeError for a text that is not an https origin */
+/**
+ * Parses a list of origins with blanks between them.
+ * @throws RangeError for a text that is not an https origin
+ */
 export function parseOrigins(text: string): string[] {
   return text
     .split(/\s+/)
@@ -16,7 +19,7 @@ export function parseOrigins(text: string): string[] {
     })
 }
 
-/** Whether an address belongs to one of the origins. */
+/** Whether the origin of an address is one of `origins`. */
 export function isWithinOrigins(url: string, origins: readonly string[]): boolean {
   return URL.canParse(url) && origins.includes(new URL(url).origin)
 }

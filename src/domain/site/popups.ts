@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../awards/activity.ts'
 
 /**
- * The activities that can open as popups at the start of a page. If two activities have an equal `sort`, the earlier
- * one in this list opens first.
+ * The types of activities that can open as popups at the start of a page. Of two activities with an equal `sort`, the
+ * earlier type in this list opens first.
  */
 export const START_POPUP_TYPE_IDS = {
   download: ACTIVITY_TYPE.download,
@@ -16,12 +16,12 @@ export const START_POPUP_TYPE_IDS = {
 const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
 
 /**
- * Whether activities of a type can open as popups at the start of a page. Only such activities may have the type
+ * Whether activities of a type can open as popups at the start of a page. Only these may have the value
  * `POPUP_ACTIVITY_TYPE`.
  */
 export const canOpenAsStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
 
-/** The id of the start popup that belongs to no activity: the notices. */
+/** The id of the notices' popup, which belongs to no activity. */
 export const NOTICES_POPUP_ID = 0
 
 /** The fields of an activity that decide whether it opens as a popup. */
@@ -29,18 +29,18 @@ export interface PopupActivity {
   readonly id: number
   /** The activity's type id (`ACTIVITY_TYPE`). */
   readonly typeId: number
-  /** The activity opens as a popup only when this field is `POPUP_ACTIVITY_TYPE`. */
+  /** `POPUP_ACTIVITY_TYPE` for an activity that opens as a popup. */
   readonly type: number
   readonly status: 'open' | 'closed'
   readonly sort: number
-  /** With the value 0, visitors do not see the activity before they log in. */
+  /** 0 when visitors see the activity only after a log-in. */
   readonly unloginShowStatus: number
 }
 
 /** Facts that decide which start popups are shown. */
 export interface PopupSituation {
   readonly isLoggedIn: boolean
-  /** Whether the player must get no promotions, because of an exclusion, a break, or a limit that is reached. */
+  /** Whether the player must get no promotions, because of an exclusion, a cool-off, or a reached limit. */
   readonly arePromotionsOff: boolean
   /** The sum of all deposits of the player in centavos; 0 for a visitor. */
   readonly totalRecharge: number
@@ -48,7 +48,7 @@ export interface PopupSituation {
   readonly canSignIn: boolean
   /** Whether the player can choose a side in red versus blue now. */
   readonly canChooseSide: boolean
-  /** The result of `shouldSkipDownloadPrompt`. */
+  /** Whether the download popup is skipped: the result of `shouldSkipDownloadPrompt`. */
   readonly isDownloadPointless: boolean
   /** Ids of the activities whose popups this session has already shown. */
   readonly shownIds: readonly number[]
@@ -69,19 +69,19 @@ export function shouldSkipDownloadPrompt({ kind, isIos, isLoggedIn }: DownloadSi
   return kind !== 'browser' || isIos || !isLoggedIn
 }
 
-/** A popup to show, and the ids of the activities that count as shown afterwards. */
+/** A popup to open, and the ids of the activities that count as shown once it has opened. */
 export interface StartPopup {
   readonly activity: PopupActivity
   readonly marks: readonly number[]
 }
 
 /**
- * The popups of sign-in and of red versus blue. A session shows only one of these popups (spec, section 4), so showing
- * one marks both as shown.
+ * The popups of which a session shows only one: sign-in, and red versus blue (spec, section 4). Showing one marks both
+ * as shown.
  */
 const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
-/** The popups to show at the start of a page, in the order in which they open (spec, section 4). */
+/** Selects the popups to open at the start of a page, in their order (spec, section 4). */
 export function selectStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
@@ -99,7 +99,7 @@ export function selectStartPopups(
 }
 
 /**
- * Excludes the popup of notices, which belongs to no activity. The ids of the notices that it has shown are stored
+ * Whether an id is that of an activity and not of the notices' popup. The notices that this popup has shown are stored
  * under `NOTICES_SHOWN_AS_POPUP_KEY`.
  */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID

@@ -1,9 +1,9 @@
-/** Screens show this many characters of a record's number, which is enough to tell one player's records apart. */
+/** Number of characters of a record's number that screens show; enough to tell one player's records apart. */
 const NUMBER_CHARS = 8
 
 /**
- * The last characters of the number of an order, a round or a money movement, for rows that are too narrow for the
- * whole number.
+ * The last characters of the number of an order, a round or a money movement, for rows without space for the whole
+ * number.
  */
 export const endOfRecordNumber = (number: string): string => number.slice(-NUMBER_CHARS)
 

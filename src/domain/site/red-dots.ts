@@ -1,7 +1,7 @@
 /**
- * The red dots, in the order of their bits in the database. The dots of the spec (section 3) come first; its
- * `spinAwardFlag` is the dot of the daily wheel. The spec does not have `inviteTurnFlag` (turns of the invite wheel),
- * `serviceFlag` (answers in a chat) and `feedbackFlag` (answers to a feedback). A new dot is added at the end.
+ * The names of the red dots, in the order of their bits in the database. First come the dots of the spec (section 3);
+ * its `spinAwardFlag` is the dot of the daily wheel. Not in the spec are `inviteTurnFlag` (turns of the invite wheel),
+ * `serviceFlag` (answers in a chat) and `feedbackFlag` (answers to a feedback). Add new dots only at the end.
  */
 export const RED_DOTS = [
   'hasTask',
@@ -21,24 +21,24 @@ export const RED_DOTS = [
   'feedbackFlag',
 ] as const
 
-/** The dots that do not announce an award. Players who must get no promotions see these dots too. */
+/** The red dots that announce no award. Players who must get no promotions see only these dots. */
 export const RED_DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
 
 export type RedDot = (typeof RED_DOTS)[number]
 
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
-/** Encodes red dots as a bit mask. The bit of a dot is its index in `RED_DOTS`; an absent dot counts as off. */
+/** Encodes red dots as a bit mask. A dot's bit number is its index in `RED_DOTS`; an absent dot is off. */
 export function redDotBitsOf(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
-/** Decodes a bit mask of `redDotBitsOf`: says for each dot of `RED_DOTS` whether it is on. */
+/** Decodes a bit mask of `redDotBitsOf` into the state of every red dot. */
 export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }
 
-/** The dots for a player who must get no promotions: dots that announce an award are off. */
+/** Turns off the red dots that announce an award, for a player who must get no promotions. */
 export function removeAwardRedDots(dots: RedDots): RedDots {
   return Object.fromEntries(
     RED_DOTS.map(dot => [dot, dots[dot] && RED_DOTS_WITHOUT_AWARD.includes(dot)]),

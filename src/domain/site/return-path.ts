@@ -1,15 +1,12 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
-/**
- * Pages under `/auth/` that may open after a log-in. The other pages under `/auth/` are steps of a log-in or
- * registration, so they may not.
- */
+/** Pages under `/auth/` that may open after a log-in. All others are steps of a log-in or registration. */
 const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
 
 /**
- * The address to open after a log-in. Only pages of the routes table are accepted, so that a crafted link cannot lead
- * to another site.
- * @param fallback the page to open when the query has no `to`, or a `to` that is not allowed
+ * Resolves the address to open after a log-in from the query's `to`. Accepts only pages of the routes table, so that a
+ * crafted link cannot lead to another site.
+ * @param fallback the page to open when `to` is missing or not allowed
  */
 export function resolveUrlAfterLogin(search: string, fallback: RoutePath = '/'): string {
   const params = new URLSearchParams(search)

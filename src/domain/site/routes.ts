@@ -8,12 +8,12 @@ import { BANK_NAMES } from '../payments/banks.ts'
  */
 export type PageGuard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
-/** Kinds of pages; each kind has its own size budget. `login` pages are the first pages that a new player opens. */
+/** Kinds of pages; each kind has its own size budget. `login` pages are the first pages of a new player. */
 export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 
 /**
- * Kinds of pages whose islands hydrate right after the first paint for everybody. On other pages they do so only for
- * players, and hydrate later for visitors.
+ * Kinds of pages whose islands hydrate right after the first paint for everybody. On pages of other kinds, only
+ * players' islands do, and visitors' islands hydrate later.
  */
 const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
 
@@ -22,7 +22,7 @@ export function isPageKindHydratedAtOnce(kind: PageKind): boolean {
   return LIVE_KINDS.includes(kind)
 }
 
-/** The five tabs of the shell. */
+/** The five tabs of the site's navigation bar. */
 export type NavigationTab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 interface RouteFields {
@@ -31,7 +31,7 @@ interface RouteFields {
   /** Whether the page shows the top bar. */
   readonly navbar: boolean
   readonly kind: PageKind
-  /** The tab of the shell that is highlighted while the page is open. */
+  /** The navigation tab that is highlighted on this page; absent for none. */
   readonly tab?: NavigationTab
   /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
   readonly hasCamera?: true
@@ -40,11 +40,11 @@ interface RouteFields {
 export type Route = RouteFields &
   (
     | { readonly guard: Exclude<PageGuard, 'auth-activity'> }
-    /** `activity` is the id of the activity that must be open, which is also the id of its type. */
+    /** `activity` is the id of the activity that must be open. It equals the activity's type id. */
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
-/** All pages of the site, in one table, which pages, guard script, layout, hosting rewrites, budgets and tests read. */
+/** The table of all pages of the site. Pages, guard script, layout, hosting rewrites, budgets and tests read it. */
 export const ROUTES = [
   { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
   { path: '/404', guard: 'none', navbar: true, kind: 'content' },
@@ -170,7 +170,10 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The route of a path. @throws RangeError when the table has no such path */
+/**
+ * Finds the route of a path.
+ * @throws RangeError when the table has no such path
+ */
 export function routeOfPath(path: RoutePath): Route {
   const route = ROUTES.find(row => row.path === path)
   if (!route) throw new RangeError(`No route ${path}`)
@@ -180,16 +183,13 @@ export function routeOfPath(path: RoutePath): Route {
 interface Rewrite {
   readonly from: string
   readonly page: string
-  /**
-   * All values of the variable segment; absent when any value is allowed. An address with a value that is not listed is
-   * not found.
-   */
+  /** All allowed values of the variable segment; absent when any value is allowed. Other values give the 404 page. */
   readonly names?: readonly string[]
 }
 
 /**
- * Paths with a variable last segment. All addresses of such a path share one built page, which reads the segment in the
- * browser.
+ * The paths whose last segment is variable. All addresses of such a path have the same built page, which reads the
+ * segment in the browser.
  */
 export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
   { from: '/feedback/record/{id}', page: '/feedback/detail' },
@@ -197,17 +197,14 @@ export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] 
 ]
 
 /**
- * The addresses that a rewrite serves: one for each listed value, or the path with its variable when any value is
- * allowed.
+ * Lists the addresses that a rewrite covers: one for each allowed value, or the path with its variable when any value
+ * is allowed.
  */
 export function addressesOfRewrite({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 
-/**
- * The route that matches an address; `undefined` for none. Exact paths have priority over paths with a variable
- * segment.
- */
+/** Finds the route of an address; `undefined` for none. Exact paths come before paths with a variable segment. */
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)
@@ -218,7 +215,7 @@ function patternOfPath(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** The path of the built page for an address that a rewrite serves; `undefined` for any other address. */
+/** The path of the built page that a rewrite gives for an address; `undefined` for an address without a rewrite. */
 export function builtPageOfAddress(path: string): string | undefined {
   return PATH_REWRITES.find(it => addressesOfRewrite(it).some(address => patternOfPath(address).test(path)))
     ?.page

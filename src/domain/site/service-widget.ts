@@ -1,16 +1,16 @@
 import type { ChatDesk } from '../player/chat.ts'
 
 /**
- * The types of entries in the customer service queue, by the desk that an entry serves: 1 is online service (spec,
- * section 3); 2 is our own, for the VIP desk.
+ * The types of customer service queue entries, by the chat desk that they serve. 1 is online service (spec, section 3);
+ * 2 is not in the spec and is the VIP desk.
  */
 const SERVICE_TYPES = { general: 1, vip: 2 } as const satisfies Record<ChatDesk, number>
 
-/** Whether entries of the customer service queue may have this type; entries of other types would have no effect. */
+/** Whether a customer service queue entry may have this type. Entries of other types would have no effect. */
 export const isCustomerServiceType = (itemType: number): boolean =>
   Object.values<number>(SERVICE_TYPES).includes(itemType)
 
-/** An entry of the customer service queue. The parameters are the provider's licence and group. */
+/** An entry of the customer service queue. `param1` and `param2` are license and group at the chat provider. */
 interface ServiceEntry {
   readonly itemType: number
   readonly param1: string
@@ -18,8 +18,8 @@ interface ServiceEntry {
 }
 
 /**
- * The entry of the queue that serves a desk; `undefined` when there is no such entry. If the queue has no entry for the
- * VIP desk, that desk uses the entry of online service.
+ * Finds the queue entry that serves a chat desk; `undefined` when there is none. The VIP desk uses the entry of online
+ * service when it has no entry of its own.
  */
 export function customerServiceEntryOf<Entry extends ServiceEntry>(
   queue: readonly Entry[],
@@ -29,11 +29,14 @@ export function customerServiceEntryOf<Entry extends ServiceEntry>(
   return entryOf(desk) ?? entryOf('general')
 }
 
-/** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
+/**
+ * Whether a queue entry uses a chat provider's widget, since it names license and group. The entry of this site's own
+ * chat names neither.
+ */
 export const hasCustomerServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
 
 /**
- * The address of a chat provider's widget.
+ * Creates the address of a chat provider's widget.
  * @param template https address with `{licence}` and `{group}` after its host
  * @returns `undefined` when the template is not such an address, and when the entry names no widget
  */
@@ -46,10 +49,7 @@ export function widgetUrlOf(template: string, entry: ServiceEntry): string | und
 
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
 
-/**
- * The origin of the template of a widget's address; `undefined` when the template is not an https address with a fixed
- * host.
- */
+/** The origin of a widget address template; `undefined` when the template is not an https address with a fixed host. */
 export function widgetOriginOf(template: string): string | undefined {
   const [origin] = ORIGIN.exec(template) ?? []
   return origin !== undefined && URL.canParse(template) && new URL(template).origin === origin

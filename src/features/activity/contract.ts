@@ -32,7 +32,7 @@ export const activityFields = z.object({
     .meta({ description: 'address of the picture on our own origin; empty: none' }),
 })
 
-/** An activity and whether it is open. */
+/** An activity with the operator's settings and whether it is open now. */
 export const activitySchema = activityFields.extend({
   id: z.int().positive(),
   hasOwnTitle: z
@@ -44,7 +44,7 @@ export const activitySchema = activityFields.extend({
   closesAtMs: timeMsSchema.nullable(),
 })
 
-/** A notice to show now, from staff or from `content/notices`. */
+/** A notice that is shown now, written by staff or from `content/notices`. */
 const notice = z.object({
   id: z.string().max(120),
   title: z.string().min(1).max(NOTICE_LIMITS.title),

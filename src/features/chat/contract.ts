@@ -24,14 +24,14 @@ import {
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /**
- * A text of several lines. Control characters other than line breaks and halves of surrogate pairs are refused, as in
- * `typedTextSchema`.
+ * The schema of a text with several lines. Refuses control characters other than line breaks, and halves of surrogate
+ * pairs, as `typedTextSchema` does.
  */
 const multilineText = (max: number) =>
   z
     .string()
-    // A character has at most two UTF-16 units, so this bound allows every text of `max` characters. The last check
-    // counts the characters.
+    // Allows every text of `max` characters, since a character has at most two UTF-16 units. The last check counts the
+    // characters.
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
@@ -86,7 +86,7 @@ const deskState = z.object({
   untilHour: z.int().min(1).max(24),
 })
 
-/** Rate limit of calls that cost little: pages send them every few seconds. */
+/** Rate limit of cheap calls that pages send every few seconds. */
 const frequentCalls = { limit: 120, windowMs: MINUTE_MS, key: 'player' } as const
 const rareCalls = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
 

@@ -34,7 +34,7 @@ export const coinPusherData = endpoint('/coinPusherData', {
   errors: ['activityClosed', 'gameComing', 'gameClosed', 'sessionElsewhere'],
 })
 
-/** Served at the `dropPath` that `/coinPusherData` hands out. */
+/** The call that drops coins. Its path is the `dropPath` that `/coinPusherData` returns. */
 export const coinDrop = endpoint('/{dropPath}', {
   summary:
     'Drops one coin for `stake`: a round of one play, decided and paid in this call. `tooFast` carries `retryAfterMs`; ' +

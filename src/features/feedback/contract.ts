@@ -24,7 +24,8 @@ import {
 const MULTILINE_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 /**
- * A text of several lines. The bound in UTF-16 units is twice the bound in characters, since an emoji has two units.
+ * The schema of a text with several lines. Its limit in UTF-16 units is twice the limit in characters, since an emoji
+ * has two units.
  */
 const text = z
   .string()
@@ -34,7 +35,7 @@ const text = z
   .refine(given => countFeedbackCharacters(given) <= FEEDBACK_LENGTH_BOUNDS.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 
-/** Maximum number of pictures in a message that the operator can set. */
+/** The highest maximum of pictures per message that the operator can set. */
 const IMAGES_MAX = 20
 
 const imageIds = z

@@ -77,7 +77,7 @@ export const receiveDrawChance = endpoint('/receiveDrawChance', {
   needsActiveSession: true,
 })
 
-/** The path is random; `/getJackpotDrawInfo` returns the path as `drawPath`. */
+/** The call that draws a jackpot prize. Its path is random; `/getJackpotDrawInfo` returns it as `drawPath`. */
 export const jackpotDraw = endpoint('/{drawPath}', {
   summary: 'Draws for one chance; the prize is granted before the answer',
   body: { requestId: requestIdSchema },

@@ -179,8 +179,8 @@ interface StrikeOptions {
 }
 
 /**
- * Returns the movement of the stick. The stage starts a movement for each new object, so this hook creates a new object
- * only when the movement changes.
+ * Returns what the stick does now: it rests, is raised, or strikes a pot. The stick restarts its movement whenever it
+ * gets a new object, so this hook returns the same object until the movement changes.
  */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ClayPaintName, OUTLINE_COLOUR, paintUrl, paintUrlOfClay } from './paints.tsx'
 
-/** The view box of the drawing of a pot on its rope. */
+/** The SVG view box that shows one pot together with its rope, in the units of the pot's drawing. */
 export const POT_VIEW_BOX = '62 56 176 226'
 
 interface PotLook {
@@ -12,12 +12,15 @@ interface PotLook {
 const BODY =
   'M96 98q-4 10 4 16-30 18-30 58 0 42 34 64 20 10 46 10 28 0 48-10 32-22 32-62 0-42-30-60 8-6 4-16-26-8-54-8t-54 8Z'
 
-/** Lines around the belly of a pot. */
+/** Draws painted lines around the belly of a pot, in the given color. */
 function Lines({ colour }: { readonly colour: string }) {
   return <path d="M74 154q76 24 152 0M71 182q79 26 158 0" stroke={colour} strokeWidth="4.5" />
 }
 
-/** The looks of the pots. A pot's look does not depend on its content, so that it reveals nothing. */
+/**
+ * The looks of the pots: the color of the clay and the painted bands. A look does not depend on the content of a pot,
+ * so it reveals nothing.
+ */
 export const POT_LOOKS: readonly PotLook[] = [
   {
     clay: 'orange',
@@ -101,7 +104,10 @@ export function PotOutline() {
   )
 }
 
-/** A whole pot, inside a drawing with `PotOutline`. @param look index of `POT_LOOKS` */
+/**
+ * Draws a whole pot. The drawing around it must contain `PotOutline`.
+ * @param look index of an entry of `POT_LOOKS`
+ */
 export function Pot({ look }: { readonly look: number }) {
   const { clay: colour, bands } = POT_LOOKS[look] ?? { clay: 'orange', bands: null }
   return (

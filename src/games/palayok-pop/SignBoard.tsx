@@ -14,8 +14,7 @@ import { moneyFromStakeHundredths } from './worth.ts'
 interface SignBoardProps {
   readonly phase: GameView['phase']
   /**
-   * Number of soot pots, the risk, of the round that the stage shows; before a round, the number that the player has
-   * chosen.
+   * Number of soot pots in the round, which is its risk. Before a round, this is the number that the player has chosen.
    */
   readonly soot: SootPotCount
   /** The outcome of the last play; `undefined` while the stage shows no round. */
@@ -82,8 +81,8 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
 }
 
 /**
- * The number of good pots and the end of the round that the stage shows. The last pot counts only after the stick has
- * hit it.
+ * Returns the number of good pots and the end of the round, as far as the stage has shown them: a pot counts only after
+ * the stick has hit it.
  */
 function shownProgress(
   outcome: PotsOutcome | undefined,

@@ -2,11 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { pictureUrlByName, SHARD_PICTURE_NAMES, TREAT_PICTURE_NAMES } from './picture-files.ts'
 import { lowerStick, raiseStick, type StrikeElements, strikePot } from './strike-motion.ts'
 
-/** Movement of the stick. Each new object starts a new movement. With `rest`, a running swing still finishes. */
+/** Movement of the stick. Each new object starts a new movement, except `rest`, which lets a running swing finish. */
 export type StrikeMotion =
   | { readonly kind: 'rest' }
   | { readonly kind: 'raise'; readonly pot: number }
-  /** `strikesAtMs` is the time of the hit, in milliseconds of the document's timeline. */
+  /**
+   * `strikesAtMs` is the time of the hit, in milliseconds on the clock of the document's animations
+   * (`document.timeline`).
+   */
   | { readonly kind: 'strike'; readonly pot: number; readonly isSoot: boolean; readonly strikesAtMs: number }
 
 const PUFFS = 3

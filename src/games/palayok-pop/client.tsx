@@ -34,7 +34,8 @@ export const gameClient: GameClient = {
     playFor: price => fillPlaceholders(gameTexts.hangFor, { price }),
     playing: gameTexts.hanging,
     continueLabel: takeLabel,
-    // A swing may lose the amount of the round, so the button offers no choice before the result of the swing is shown.
+    // While the server decides a swing, the button only says that the step runs. It does not offer to take the amount,
+    // because the swing may lose it.
     continuingLabel: () => gameTexts.stepRuns,
     waiting: gameTexts.waiting,
   },

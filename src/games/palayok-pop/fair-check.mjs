@@ -3,7 +3,10 @@
 export const gameId = 1005
 
 const POTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-/** The worth of a round after 1, 2, 3 … good pots, in stakes, for each number of soot pots. */
+/**
+ * The amount that a round pays after 1, 2, 3 … good pots, as a multiple of the stake. The keys are the numbers of soot
+ * pots.
+ */
 const WORTHS = {
   2: [1.15, 1.4, 1.76, 2.25, 3, 4.2, 6.3, 10.5, 21.1, 63.3],
   4: [1.44, 2.25, 3.75, 6.75, 13.5, 31.6, 95, 475],
@@ -11,9 +14,9 @@ const WORTHS = {
 }
 
 /**
- * Recomputes one play. Opening a round draws nothing. A swing draws once below the number of hanging pots; a value
- * below the number of soot pots is soot. When a round is over, the same draw is made for each remaining pot, from the
- * first place on.
+ * Recomputes one play. The play that opens a round needs no random number. A swing draws a number below the count of
+ * hanging pots, and hits soot if the number is below the count of soot pots. When the round ends, one such draw for
+ * each remaining pot, in the order of the pots, decides where the other soot is.
  */
 export function check(draw, { stake, choice, state }) {
   const base = { game: 'palayok-pop', kind: 'hang', stake, pot: null, broken: [], hundredths: 0 }

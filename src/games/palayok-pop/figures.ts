@@ -29,7 +29,9 @@ export const PLAY_PLANS: readonly PlayPlan[] = SOOT_POT_COUNTS.flatMap(soot =>
   Array.from({ length: goodPotCountOfRisk(soot) }, (_, index) => ({ soot, pots: index + 1 })),
 )
 
-/** The chance that the first `pots` swings all break good pots: all soot is then in the other pots. */
+/**
+ * Returns the chance that the first `pots` swings all break good pots. This happens when all soot is in the other pots.
+ */
 export function chanceOfPlan({ soot, pots }: PlayPlan): number {
   return waysToChoose(soot, POT_COUNT - pots) / waysToChoose(soot, POT_COUNT)
 }
@@ -44,7 +46,10 @@ export function meanPlayCountOfPlan({ soot, pots }: PlayPlan): number {
   return swings.reduce((sum, chance) => sum + chance, 1 + taken)
 }
 
-/** Exact figures of a way to play, such as its return. A test computes the same figures from every draw. */
+/**
+ * Computes exact figures of a way to play, such as the return. A test computes the same figures by trying every
+ * possible draw.
+ */
 export function figuresOfPlan(plan: PlayPlan): ReturnType<typeof computeAwardFigures> {
   const { soot, pots } = plan
   const prices = (ROUND_WORTH_HUNDREDTHS[soot][pots - 1] ?? 0) / HUNDREDTHS_PER_STAKE

@@ -4,7 +4,7 @@
  */
 export const RACK_SIZE = { width: 400, height: 430, side: 24 } as const
 
-/** The y of the pole of each row, from top to bottom. The pots of a row hang under its pole. */
+/** The y coordinates of the poles, one pole for each row from top to bottom. The pots of a row hang under its pole. */
 export const POLE_Y_BY_ROW = [112, 216, 320] as const
 
 /** Size of a pot with its rope. */

@@ -4,8 +4,8 @@ import { goodPotCountOfRisk } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
 
 /**
- * Exact figures of three ways to play for each risk: the shortest, the middle and the longest one. With only three, a
- * simulation of all of them takes seconds; a unit test checks every way to play.
+ * Computes exact figures of three ways to play for each risk: the shortest, the middle and the longest one. Three ways
+ * keep a simulation of all of them within seconds. A unit test checks every way.
  */
 export function computeBetMathematics(): GameMathematics {
   const plans = PLAY_PLANS.filter(({ soot, pots }) =>
@@ -19,7 +19,8 @@ export function computeBetMathematics(): GameMathematics {
       ...figures,
       topAward: {
         prices: top.prices,
-        // The chance per play. A round has several plays, and only the last one can pay.
+        // Converts the chance per round to the chance per play. A round has several plays, and only the last one can
+        // pay.
         chance: top.chance / meanPlayCountOfPlan(plan),
         isIn: outcome => (outcome as PotsOutcome).payout > 0,
       },

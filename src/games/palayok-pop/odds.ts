@@ -11,10 +11,9 @@ export type SootPotCount = (typeof SOOT_POT_COUNTS)[number]
 export const DEFAULT_SOOT_POT_COUNT: SootPotCount = 2
 
 /**
- * The only table of the odds: the engine pays by this table, the stage, the help and the rules page render it, and the
- * tests compute from it. It contains the amount of a round after 1, 2, 3 … good pots, in hundredths of the stake. The
- * last entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the
- * player stops.
+ * The amount of a round after 1, 2, 3 … good pots, in hundredths of the stake, for each risk. The last entry is for the
+ * last good pot, which ends the round. The return is between 95.45% and 96%, whenever the player stops. This is the
+ * only table of the odds: the engine, the stage, the help, the rules page and the tests all use it.
  */
 export const ROUND_WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>> = {
   2: [115, 140, 176, 225, 300, 420, 630, 1_050, 2_110, 6_330],
@@ -22,7 +21,7 @@ export const ROUND_WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly numb
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
 }
 
-/** Number of parts in a stake: multiples count hundredths of the stake. */
+/** Multiples are counted in hundredths of the stake, so a stake has 100 of them. */
 export const HUNDREDTHS_PER_STAKE = 100
 
 /** Number of pots without soot. */

@@ -12,8 +12,8 @@ export type PotsChoice =
   | { readonly take: true }
 
 /**
- * An open round, which the server stores between plays. The content of the whole pots is not decided yet, since each
- * swing draws.
+ * An open round, as the server stores it between plays. It does not say which whole pots contain soot, because each
+ * swing draws that.
  */
 export interface PotsRoundState {
   readonly soot: SootPotCount
@@ -27,7 +27,10 @@ export interface PotsRoundState {
  */
 export type PotsRoundEnd = 'soot' | 'taken' | 'cleared'
 
-/** The outcome of one play. A check of a round compares stored outcomes, so no property may be renamed. */
+/**
+ * The outcome of one play. The check of a round compares outcomes that were stored earlier, so the names of the
+ * properties must never change.
+ */
 export interface PotsOutcome {
   game: 'palayok-pop'
   kind: 'hang' | 'swing' | 'take'

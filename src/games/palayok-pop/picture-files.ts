@@ -51,7 +51,7 @@ const FILES = [
   'pot-3',
 ].map(pictureUrlByName)
 
-/** Fetches every drawing of the stage, before the stage is shown. */
+/** Fetches every drawing of the stage. The game calls this function before it shows the stage. */
 export function loadStagePictures(): Promise<void> {
   return fetchPictures(FILES)
 }

@@ -14,7 +14,10 @@ import type { PotsStagePicture } from './timeline.ts'
  */
 export type PotView = 'whole' | 'good' | 'soot' | 'rest-good' | 'rest-soot'
 
-/** The views of all pots, in the order of their places. @param outcome `undefined` while the stage shows no round */
+/**
+ * Returns the view of each pot, in the order of the pots.
+ * @param outcome outcome of the last play; `undefined` while the stage shows no round
+ */
 export function listPotViews(
   outcome: PotsOutcome | undefined,
   picture: PotsStagePicture,
@@ -31,7 +34,7 @@ function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: Pots
   return sootPots.includes(pot) ? 'rest-soot' : 'rest-good'
 }
 
-/** A step of the ladder of multiples. */
+/** One step of the ladder of multiples, which lists what a round pays after each good pot. */
 export interface LadderRung {
   /** Number of good pots that the rung represents, from 1. */
   readonly pots: number
@@ -43,9 +46,10 @@ export interface LadderRung {
 const RUNGS = 5
 
 /**
- * The rungs that the ladder shows: the rung before the current one, the current one, and the next ones.
+ * Returns the rungs that the ladder shows: the rung before the current one, the current one, and the next ones.
  * @param broken number of good pots so far
- * @param end end of the round, if it is over: then no rung is `next`, and after soot no rung is `here`
+ * @param end how the round ended, `null` while it is open. After the end no rung is `next`, and after soot no rung is
+ * `here`.
  */
 export function listShownRungs(
   soot: SootPotCount,

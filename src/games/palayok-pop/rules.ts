@@ -27,8 +27,8 @@ function potsExcept(pots: readonly number[]): number[] {
 }
 
 /**
- * Draws which of the hanging pots contain soot. Each pot in turn gets one draw, as in a swing, so that every
- * arrangement is equally likely.
+ * Draws which of the hanging pots contain soot. It makes one draw for each pot in turn, so that every arrangement is
+ * equally likely.
  * @param soot number of hanging pots that contain soot
  */
 export function drawSootPots(hanging: readonly number[], soot: number, random: RandomSource): number[] {
@@ -78,8 +78,9 @@ function play(input: Input): Result {
 }
 
 /**
- * The part of the stake that counts for bonuses and awards, in centavos. Only the play that opens a round costs a
- * stake. @throws ChoiceError for a choice that opens no round
+ * Returns the part of the stake that counts for bonuses and awards, in centavos. Only the play that opens a round costs
+ * a stake.
+ * @throws ChoiceError when the choice does not open a round
  */
 function countedPriceOf({ stake, choice }: Pick<Input, 'stake' | 'choice'>): Centavos {
   if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
@@ -128,7 +129,10 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
   return { outcome: { ...played, end, sootPots, payout }, payout, state: undefined }
 }
 
-/** Ends the round and pays its amount. @throws ChoiceError before the first good pot */
+/**
+ * Ends the round and pays its amount.
+ * @throws ChoiceError before the first good pot
+ */
 function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
@@ -149,7 +153,10 @@ function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }):
   return { outcome, payout, state: undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round with these odds can have produced the state */
+/**
+ * Checks a state of a round that the server has stored, and returns it with its type.
+ * @throws RangeError when no round with these odds can have produced the state
+ */
 function readState(stored: unknown): PotsRoundState {
   const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsRoundState, unknown>
   const soot = SOOT_POT_COUNTS.find(it => it === storedSoot)

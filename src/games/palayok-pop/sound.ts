@@ -13,7 +13,7 @@ export interface PotsSounds extends StageSounds {
   breakSoot(): void
 }
 
-/** Notes for good pots: each further good pot plays the next, higher note. */
+/** The notes of the sounds for good pots, from low to high: each further good pot plays the next note. */
 const SCALE = [
   NOTE_HERTZ.c5,
   NOTE_HERTZ.d5,

@@ -73,7 +73,10 @@ export function lowerStick({ stick }: StrikeElements): void {
   stopMotions([stick])
 }
 
-/** Swings so that the stick hits the pot in `inMs` milliseconds; then pieces fly, and treats or soot fall. */
+/**
+ * Swings the stick so that it hits the pot after `inMs` milliseconds. Then the pieces of the pot fly, and treats or
+ * soot fall out.
+ */
 export function strikePot(parts: StrikeElements, pot: number, isSoot: boolean, inMs: number): void {
   stopParts(parts)
   moveToPot(parts, pot)

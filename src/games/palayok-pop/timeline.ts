@@ -29,13 +29,13 @@ export const STICK_SWING_MS = 170
 /** Milliseconds from a good pot until the player can choose again. */
 const GOOD_MS = 220
 /**
- * Milliseconds from the taking of the amount until the player can stake again, so that a second tap on "take" does not
- * open a round.
+ * Milliseconds from the moment when the player takes the amount until the next stake is possible. Without this delay, a
+ * second tap on "take" would open a new round.
  */
 export const STAKE_DELAY_AFTER_TAKE_MS = 700
 /**
- * Milliseconds from the last hit of a round to its result and the next stake, so that a late tap on "take" does not
- * open a round.
+ * Milliseconds from the last hit of a round until the stage shows the result and the next stake is possible. Without
+ * this delay, a late tap on "take" would open a new round.
  */
 const END_MS = 1_600
 

@@ -8,10 +8,12 @@ export const OUTLINE_COLOUR = '#221037'
 export const STAR_PATH =
   'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
 
-/** For each part of the board, its rows, counted from 0. */
+/** For each part of the board on which players can bet, the indexes of its rows, from 0. */
 const ROWS_OF: Readonly<Record<BoardRegion, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
 
-/** The sign of a field. It is hidden from screen readers, so name the field in text beside it. */
+/**
+ * Shows the sign of a betting field. The sign is hidden from screen readers, so the text beside it must name the field.
+ */
 export function FieldMark({ of }: { of: BetField }) {
   return (
     <SignBox className="pu-mark">

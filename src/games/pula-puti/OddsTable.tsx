@@ -13,7 +13,7 @@ import { betFigures, holeCountOfField } from './figures.ts'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 
-/** Full names of the fields. */
+/** The full name of each betting field, which the table of odds shows. */
 const NAMES: Readonly<Record<BetField, string>> = {
   red: gameTexts.red,
   star: gameTexts.star,

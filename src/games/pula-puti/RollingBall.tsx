@@ -8,13 +8,19 @@ import type { RollPath } from './roll.ts'
 export type BallMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** The stage starts no new movement; the ball finishes the movement that it has. */
+  /** Starts no new movement, so the ball finishes its current movement. */
   | { readonly kind: 'hold' }
-  /** The time at which the ball rests, in milliseconds of the document's timeline. */
+  /**
+   * `restsAtMs` is the time at which the ball comes to rest, in milliseconds on the clock of the document's animations
+   * (`document.timeline`).
+   */
   | { readonly kind: 'roll'; readonly roll: RollPath; readonly hole: number; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly hole: number }
 
-/** The ball: an image of its surface that moves behind a round window. Ball and surface move by transforms alone. */
+/**
+ * Shows the ball: an image of its surface that moves behind a round window. Only the transforms of the ball and the
+ * surface change.
+ */
 export function RollingBall({ motion }: { motion: BallMotion }) {
   const ball = useRef<HTMLDivElement>(null)
   const skin = useRef<HTMLImageElement>(null)

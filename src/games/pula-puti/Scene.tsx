@@ -46,7 +46,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The label of the stage for screen readers. @param hole in which the ball rests; `undefined` while it moves or waits
+ * Returns the label of the stage for screen readers.
+ * @param hole the hole in which the ball rests; `undefined` while the ball moves or waits
  */
 function labelOf(phase: Props['phase'], hole: number | undefined): string {
   if (hole !== undefined) return fillPlaceholders(gameTexts.ballRests, describeHole(hole))
@@ -54,8 +55,8 @@ function labelOf(phase: Props['phase'], hole: number | undefined): string {
 }
 
 /**
- * The movement of the ball. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the ball. The ball restarts its movement whenever it gets a new object, so this hook returns
+ * the same object until the movement changes.
  */
 function useBallMotion({ phase, outcome, clock, picture, isStill }: Props): BallMotion {
   const { steps, startedAtMs } = clock

@@ -43,7 +43,7 @@ export function Sign() {
 
 interface WordProps {
   readonly path: string
-  /** Distance by which the word moves from its place on the game's tile to its place on the sign. */
+  /** Horizontal distance by which the word moves from its place on the game's tile to its place on the sign. */
   readonly x: number
   readonly y: number
   readonly fill: string

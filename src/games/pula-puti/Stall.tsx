@@ -29,7 +29,7 @@ export function Stall() {
   )
 }
 
-/** Light behind the gate. */
+/** Draws rays of light behind the gate. */
 function Rays() {
   return (
     <g fill="#FF9F5A" opacity=".2">

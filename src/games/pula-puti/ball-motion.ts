@@ -11,7 +11,10 @@ import { HOLES_PER_SIDE } from './odds.ts'
 import type { RollPath } from './roll.ts'
 import { BALL_ROLL_MS, BALL_SINK_MS } from './timeline.ts'
 
-/** The moving elements: the ball, inside it the painted surface (`skin`), and over it the shade of the hole. */
+/**
+ * The elements that move: the ball, the painted surface inside it (`skin`), and the shade that covers the ball when it
+ * is in a hole.
+ */
 export interface BallElements {
   readonly ball: HTMLElement
   readonly skin: HTMLElement
@@ -26,8 +29,8 @@ const LIFT = 0.5
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
 /**
- * Distance that the painted surface moves while the ball rolls by one diameter, in diameters. A real ball would turn
- * faster, but the player could not follow it.
+ * Distance that the painted surface moves while the ball rolls by one diameter, in diameters. The surface of a real
+ * ball would move faster, too fast for the player's eyes.
  */
 const TURN = 0.6
 const RATTLE_MS = 260
@@ -90,7 +93,7 @@ export function rattleBall(parts: BallElements): void {
   })
 }
 
-/** Lets the ball roll along its path so that it rests in `inMs` milliseconds. */
+/** Starts the roll of the ball along its path into the hole. The ball comes to rest after `inMs` milliseconds. */
 export function rollBall(parts: BallElements, { places }: RollPath, hole: number, inMs: number): void {
   putBallInGate(parts)
   const duration = BALL_ROLL_MS + BALL_SINK_MS

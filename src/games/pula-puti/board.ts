@@ -17,7 +17,7 @@ export interface ProjectedPlace extends BoardPlace {
 /** Size of the stall's picture, in its own units. */
 export const STALL_SIZE = { width: 400, height: 360 } as const
 
-/** The board in the picture. Its back edge is narrower than its front edge. */
+/** The horizontal middle of the board, in units of the picture. */
 const MIDDLE = STALL_SIZE.width / 2
 const BACK = { y: 104, width: 236 } as const
 const FRONT = { y: 316, width: 366 } as const
@@ -27,7 +27,7 @@ const NARROWING = (1 / FRONT.width - 1 / BACK.width) / HOLES_PER_SIDE
 /** The width of a column at the front edge, in units of the picture. */
 export const BOARD_COLUMN_WIDTH = FRONT.width / HOLES_PER_SIDE
 
-/** Radii of holes and ball, in columns of the board. */
+/** Radii of a hole and of the ball, where 1 is the width of a column of the board. */
 export const HOLE_RADIUS = 0.33
 export const BALL_RADIUS = 0.27
 
@@ -49,7 +49,10 @@ export function placeOfHole(hole: number): BoardPlace {
   return { x: (hole % HOLES_PER_SIDE) + 0.5, y: Math.floor(hole / HOLES_PER_SIDE) + 0.5 }
 }
 
-/** The drawn ellipse of a hole. @param radius in columns of the board */
+/**
+ * Returns the ellipse that the picture shows for a hole.
+ * @param radius radius on the board, where 1 is the width of a column
+ */
 export function ellipseOfHole(
   hole: number,
   radius: number,

@@ -1,4 +1,5 @@
-// Recomputes balls of Pula Puti for `public/fair-check.mjs`. This file shares no code with the game.
+// Recomputes plays of Pula Puti, in which a ball rolls, for `public/fair-check.mjs`. This file shares no code with the
+// game.
 
 export const gameId = 1008
 
@@ -6,7 +7,10 @@ export const gameId = 1008
 const BOARD = ['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR']
 const CHIPS_MAX = 20
 
-/** The fields. Each has the holes on which it pays, and its return in tenths of a chip, the chip included. */
+/**
+ * The betting fields. Each has the holes on which it pays, and the amount that it then returns, in tenths of a chip and
+ * with the chip included.
+ */
 const FIELDS = [
   { field: 'red', tenths: 20, pays: ({ paint }) => paint === 'R' },
   { field: 'star', tenths: 240, pays: ({ paint }) => paint === 'S' },
@@ -16,7 +20,7 @@ const FIELDS = [
   { field: 'bottom', tenths: 24, pays: ({ row }) => row > 2 },
 ]
 
-/** Recomputes one play: the ball rests in the hole whose number is drawn, by one draw below the number of holes. */
+/** Recomputes one play. One draw below the number of holes gives the hole in which the ball rests. */
 export function check(draw, { stake, choice }) {
   const chips = Object.entries(choice ?? {})
   const total = chips.reduce((sum, [, count]) => sum + count, 0)

@@ -5,7 +5,7 @@ import type { BallResult } from './outcome.ts'
 
 const BALLS = Array.from({ length: HOLE_COUNT }, (_, hole): BallResult => ({ hole }))
 
-/** Whether a field pays when the ball rests in a hole. */
+/** Returns whether a bet on this field wins when the ball rests in this hole. */
 function hasHole(field: BetField, hole: number): boolean {
   return paintOfHole(hole) === field || boardRegionOfHole(hole) === field
 }

@@ -34,11 +34,14 @@ export function boardRegionOfHole(hole: number): BoardRegion {
 }
 
 /**
- * The only table of the odds: the engine pays by this table, the help and the rules page render it, and the tests
- * compute from it. Every field returns exactly 24/25: its number of holes times its return is 24.
+ * The odds of the game. Every field returns exactly 24/25 of a bet on average, because its number of holes times its
+ * return is 24. This is the only table of the odds: the engine, the help, the rules page and the tests all use it.
  */
 export const ODDS = {
-  /** Returns in chips, the chip itself included. Chips are whole pesos, so that every return is whole centavos. */
+  /**
+   * The chips that a winning field returns for one chip, with the chip itself included. Chips are whole pesos, so every
+   * return is a whole number of centavos.
+   */
   returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<
     BetField,
     number

@@ -12,8 +12,8 @@ export interface BallResult {
 }
 
 /**
- * The outcome of one play, in which one ball rolls. A check of a round compares stored outcomes, so no property may be
- * renamed.
+ * The outcome of one play, in which one ball rolls. The check of a round compares outcomes that were stored earlier, so
+ * the names of the properties must never change.
  */
 export interface PulaOutcome extends FieldOutcome<BetField>, BallResult {
   game: 'pula-puti'

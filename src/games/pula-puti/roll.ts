@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole that is nearest to the ball, namely the hole of the square below the ball. */
+/** The hole whose square is below the ball, and the ball's distance from its middle. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */
@@ -46,20 +46,23 @@ export const ROLL_STEPS_MAX = 420
  * gives the ball its velocity.
  */
 const GATE_PATH: readonly BoardPlace[] = [GATE_PLACE.y, -0.2, 0.12].map(y => ({ x: GATE_PLACE.x, y }))
-/** Acceleration down the slope, and deceleration by friction on the board, in columns per second, each second. */
+/**
+ * Acceleration of the ball down the slope, in columns per second, each second. The next constant is the deceleration by
+ * friction, in the same unit.
+ */
 const GRAVITY = 0.8
 const FRICTION = 1.6
 /** The share of its speed that a ball keeps when it hits a rail. */
 const SPRING = 0.75
 /**
- * While the ball is over a hole: the acceleration towards the hole's middle for each column of distance, and the rate
- * per second at which the ball loses its speed.
+ * Acceleration of a ball over a hole towards the middle of the hole, for each column of distance. The next constant is
+ * the rate per second at which the ball then loses its speed.
  */
 const PULL = 55
 const LOSS = 5
 /**
- * A ball that is at least this fast passes over holes, which then have only the share `PASSING_SHARE` of their effect.
- * In columns per second.
+ * Speed from which a ball passes over holes, in columns per second. Holes then have only the share `PASSING_SHARE` of
+ * their effect on the ball.
  */
 const PASSING_SPEED = 2.2
 const PASSING_SHARE = 0.15
@@ -71,8 +74,8 @@ const REST_SPEED = 0.4
 const REST_DISTANCE = 0.12
 
 /**
- * The path of a ball into a hole. It depends on hole and seed, but not on bets or awards, so that no path is chosen
- * because of the holes that it passes (GLI-19 4.5.2).
+ * Returns the path of a ball into a hole. The path depends on the hole and the seed, but not on bets or awards.
+ * Therefore no path is chosen because of the holes that it passes (GLI-19 4.5.2).
  * @param seed any whole number from 0; the same seed gives the same path
  */
 export function findRollIntoHole(hole: number, seed: number): RollPath {
@@ -87,9 +90,9 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
 }
 
 /**
- * Rolls a ball from the end of the gate until it rests, for at most `ROLL_STEPS_MAX` steps.
+ * Simulates a ball from the end of the gate until it rests, for at most `ROLL_STEPS_MAX` steps.
  * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it does not come to
- *   rest
+ * rest
  */
 export function rollBallFromGate({
   vx,
@@ -126,7 +129,7 @@ function moveBall(ball: Ball, { isOver, dx, dy }: HoleUnder, speed: number): voi
 }
 
 /**
- * Reflects a ball that hits a rail. After the ball has left the gate, the gate counts as a rail too.
+ * Reflects a ball that hits a rail. The gate also acts as a rail once the ball has left it.
  * @returns whether the ball hit a rail
  */
 function bounceOffRails(ball: Ball): boolean {

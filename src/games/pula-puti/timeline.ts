@@ -9,19 +9,19 @@ export type BallStep =
   | (TimedStep & ({ readonly kind: 'roll'; readonly roll: RollPath } | { readonly kind: 'rest' }))
 
 /**
- * Durations in milliseconds: of the roll from the gate to the hole's edge, and of the fall into the hole. They are the
- * same for every ball and hole.
+ * Duration of the roll from the gate to the edge of the hole, in milliseconds. The next constant is the duration of the
+ * fall into the hole. Both are the same for every ball and hole.
  */
 export const BALL_ROLL_MS = 3_000
 export const BALL_SINK_MS = 220
 /** Minimum time for which a ball stays in the gate, in milliseconds. */
 const GATE_MS = 350
-/** Pause between the rest of the ball and the result, in milliseconds. */
+/** Pause after the ball has come to rest and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 200
 
 /**
- * The steps from the start of a play until the stage shows the result.
- * @param seed seed of the ball's path, which is not part of the outcome
+ * Returns the steps from the start of a play until the stage shows the result.
+ * @param seed seed of the ball's path; it only affects the animation
  */
 export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: number): readonly BallStep[] {
   const atMs = computeMovementEndMs(

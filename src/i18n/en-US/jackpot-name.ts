@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** The names of the four jackpots. The lobby shows them too, so they are in a file of their own. */
+/** The names of the four jackpots. They are in a file of their own, because the lobby needs only these names. */
 export const jackpotNameMessages = messages('jackpotName', {
   title: 'Lucky jackpot',
   mega: 'Mega',

@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** Names of the reward items. A name that the operator has set replaces the name here. */
+/** Names of the reward items. A name that the operator has set is shown instead of the name in this list. */
 export const rewardMessages = messages('rewards', {
   couponGeneral: 'Coupon: percent',
   couponFixed: 'Coupon: fixed amount',

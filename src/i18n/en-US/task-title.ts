@@ -1,7 +1,10 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Texts that say what a task or a step of the chest requires, for every page that names awards. */
+/**
+ * Texts that say what the player must do for a task or for a step of the chest. Every page that names awards uses these
+ * texts.
+ */
 export const taskTitleMessages = messages('taskTitle', {
   chestAward: params('Weekly chest, {liveness} liveness'),
   login: 'Be logged in today',

@@ -1,8 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
- * The text of each game's `fair-check.mjs`, by the path of the file. It is the game's part of the script with which
- * players check rounds.
+ * The text of each game's `fair-check.mjs`, by the path of the file. The script with which players check rounds loads
+ * the text of the game that it checks.
  */
 const CHECKS = import.meta.glob<string>('../../games/*/fair-check.mjs', {
   query: '?raw',

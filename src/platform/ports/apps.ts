@@ -22,7 +22,7 @@ export interface AppsPort {
   openLiveChat(service: LiveChatService): boolean
 }
 
-// A dynamic import, since only a few pages use this module.
+// Imports the module only when it is needed, because few pages share content.
 const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {

@@ -11,7 +11,7 @@ export interface CryptoPort {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
 }
 
-// A dynamic import, since only a few pages use this module.
+// Imports the module only when it is needed, because few pages compute hashes.
 const hashes = () => import('../hashes.ts')
 
 export const browserCrypto: CryptoPort = {

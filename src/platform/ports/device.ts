@@ -9,8 +9,8 @@ import type { StoragePort } from './storage.ts'
 /** The device that the page runs on, and its native shell. */
 export interface DevicePort {
   /**
-   * The surroundings of the page: native shell, installed app or browser tab, and iOS or not. Code that differs between
-   * them must use this function.
+   * Describes the surroundings of the page: native shell, installed app or browser tab, and whether the system is iOS.
+   * Code that depends on the surroundings must use this function.
    */
   shell(): AppShell
   /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */
@@ -26,7 +26,7 @@ export interface DevicePort {
 }
 
 export interface BrowserDevice extends DevicePort {
-  /** Passes a change of local storage to the connected native shell; `undefined` for a deleted key. */
+  /** Passes a change of local storage to the connected native shell. The value is `undefined` for a deleted key. */
   mirror(key: string, value: string | undefined): void
 }
 

@@ -18,7 +18,7 @@ export interface FilesPort {
   saveFile(file: File): Promise<boolean>
 }
 
-// A dynamic import, since only a few pages use this module.
+// Imports the module only when it is needed, because few pages use files or pictures.
 const pictures = () => import('../pictures.ts')
 const sharing = () => import('../sharing.ts')
 

@@ -6,14 +6,11 @@ export interface HistoryPort {
   location(): { pathname: string; search: string }
   /** The part of the page's address after `#`, which browsers never send to a server; empty without one. */
   fragment(): string
-  /**
-   * Path and query of the page from which the player followed a link to this page; `undefined` unless that page is on
-   * this site.
-   */
+  /** Path and query of the page whose link opened this page; `undefined` unless that page is on this site. */
   pageBefore(): { pathname: string; search: string } | undefined
   /**
-   * Whether the player came to this page by a link on this site. The answers that the previous page stored are then
-   * fresh enough to use.
+   * Whether the player opened this page by a link on this site. The server's answers that the previous page stored are
+   * then fresh enough to use.
    */
   cameByOwnLink(): boolean
   /** Opens an address. The promise never resolves, so that the caller waits until the browser has left the page. */
@@ -33,14 +30,15 @@ export interface HistoryPort {
    * `back-entry.ts`).
    */
   holdBack(onBack: () => void): () => void
-  /** Whether a step back closes something that is open over the page, such as a dialog. */
+  /** Whether a dialog or similar is open that a step back closes. */
   isBackHeld(): boolean
 }
 
 export function createBrowserHistory(): HistoryPort {
   let owner: DialogHistoryEntry | undefined
   /**
-   * Starts a navigation when no dialog's step back is pending, since a pending step back would cancel the navigation.
+   * Starts a navigation after a pending step back of a dialog has ended. A pending step back would cancel the
+   * navigation.
    */
   const leaveWhenSettled = async (start: () => unknown) => {
     await owner?.settled()
@@ -54,7 +52,8 @@ export function createBrowserHistory(): HistoryPort {
     cameByOwnLink,
     go: url => leaveWhenSettled(() => location.assign(url)),
     replace: url => leaveWhenSettled(() => location.replace(url)),
-    // Does not reload a hidden document: another page is replacing it, and a reload would cancel that navigation.
+    // Reloads only a visible document. A hidden document is being replaced by another page, and a reload would cancel
+    // that navigation.
     reload: () => leaveWhenSettled(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,

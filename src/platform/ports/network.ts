@@ -7,7 +7,7 @@ export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 export interface NetworkPort {
   type(): NetworkType
   /**
-   * Whether the device says that it has a connection. Some devices deny it wrongly, so use this only to choose the
+   * Whether the device reports a connection. Some devices wrongly report none, so use this function only to choose the
    * words of a message.
    */
   isOnline(): boolean

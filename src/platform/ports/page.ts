@@ -11,7 +11,7 @@ export interface PagePort {
    * elements.
    */
   mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
-  /** Whether a session was stored at the first paint of the page, before its modules ran. */
+  /** Whether a session was stored when the browser first painted the page, before the page's modules ran. */
   isPaintedForPlayer(): boolean
   /** Sets the document's title to `name`, followed by the site's name. */
   nameDocument(name: string): void
@@ -20,8 +20,8 @@ export interface PagePort {
   /** Shows the page's content again, after it was hidden as not found or while its address was being checked. */
   showPage(): void
   /**
-   * Loads the shell's islands (balance, modals). Only the first call on a page loads them. Rejects without a
-   * connection.
+   * Loads the shell's islands (balance, modals) at the first call on a page; later calls load nothing. Rejects without
+   * a connection.
    */
   loadShell(): Promise<unknown>
   /** Whether a reload would lose something: an open game, or text that the player has typed in a form. */
@@ -34,13 +34,13 @@ export interface PagePort {
    */
   onReturn(listener: () => void): () => void
   /**
-   * Calls `listener` when the browser restores the page unchanged from its history.
+   * Calls `listener` when the browser restores the page from its history without loading it again.
    * @returns a function that removes the listener
    */
   onRestore(listener: () => void): () => void
   /**
-   * Hides the page when the player leaves it. If the browser restores the page from its history, shows it when
-   * `mayShow` returns true, and reloads it otherwise.
+   * Hides the page whenever the player leaves it. If the browser restores the page from its history, this function
+   * shows the page when `mayShow` returns true, and otherwise reloads it.
    */
   guardRestored(mayShow: () => boolean): void
   /** Hides the page's content, without a change of its layout and scroll position. */
@@ -77,12 +77,12 @@ export const browserPage: PagePort = {
   isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
-// A dynamic import, since only a few pages use this module.
+// Imports the module only when it is needed, because few pages are not found.
 const notFound = () => import('../not-found.ts')
 
 /**
- * Marks the page as not found, once. The mark hides the page's content immediately; the text of the 404 page follows
- * when its module has loaded.
+ * Marks the page as not found, at the first call only. The mark hides the page's content at once. The text of the 404
+ * page appears when its module has loaded.
  */
 async function showNotFound(): Promise<void> {
   const { dataset } = document.documentElement
@@ -128,14 +128,15 @@ function onRestore(listener: () => void): () => void {
 
 const rootStyle = () => document.documentElement.style
 
-// Hides the whole page by the style of its root, since no style sheet sets `visibility: visible` below the root. Unlike
-// `display`, `visibility` keeps the scroll position.
+// Hides the whole page by the `visibility` of its root. No style sheet sets `visibility: visible` below the root.
+// Unlike `display`, `visibility` keeps the scroll position.
 function conceal(): void {
   rootStyle().visibility = 'hidden'
 }
 
 function guardRestored(mayShow: () => boolean): void {
-  // Hides the page when the player leaves it, since the browser may paint a restored page before `mayShow` is called.
+  // Hides the page when the player leaves it, because a browser that restores the page may paint it before `mayShow`
+  // runs.
   window.addEventListener('pagehide', conceal)
   onRestore(() => {
     if (mayShow()) rootStyle().visibility = ''

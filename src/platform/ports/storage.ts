@@ -3,16 +3,18 @@ import { createSafeStorage } from '../storage.ts'
 
 /** The data that this browser stores for the site. */
 export interface StoragePort {
-  /** Keys and texts of a storage that outlives the page. If the browser denies storage, they are only in memory. */
+  /**
+   * Texts in a storage that outlives the page, by their keys. If the browser denies storage, they are only in memory.
+   */
   readonly local: Record<string, string>
   /**
-   * Keys and texts of a storage that lasts as long as the tab, across its navigations. If the browser denies storage,
-   * they are only in memory.
+   * Texts in a storage that lasts as long as the tab, by their keys. If the browser denies storage, they are only in
+   * memory.
    */
   readonly tab: Record<string, string>
   /**
-   * Whether `local` outlives the page; false when the browser denies storage. With a key, whether the text of this key
-   * outlives the page, since a full storage refuses single texts.
+   * Whether `local` outlives the page; false when the browser denies storage.
+   * @param key asks only about the text of this key, because a full storage refuses single texts
    */
   isPersistent(key?: string): boolean
   /** The value of a cookie that scripts may read; `undefined` if the cookie does not exist. */
@@ -23,7 +25,8 @@ export interface StoragePort {
 
 /**
  * Creates the browser's storage port.
- * @param onWrite called with each value that is set in `local`, and with `undefined` for each key that is deleted there
+ * @param onWrite called with the key and the new value for each change of `local`; the value is `undefined` for a
+ * deleted key
  */
 export function createBrowserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
   const { entries: local, isPersistent } = createSafeStorage(() => localStorage, onWrite)

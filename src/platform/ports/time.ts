@@ -12,8 +12,8 @@ export interface TimePort {
   /** Calls `callback` when the browser is idle. */
   onIdle(callback: () => void): void
   /**
-   * Resolves in a new task; before that, the browser can handle taps and paint. Use it between steps that are not
-   * urgent.
+   * Resolves in a new task, so that the browser can first handle taps and paint. Use this function between steps that
+   * are not urgent.
    */
   nextTask(): Promise<void>
 }

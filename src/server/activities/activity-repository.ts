@@ -4,7 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * The switch and the opening times of an activity, read inside or outside a transaction; `undefined` for an unknown id.
+ * Returns the switch and the opening times of an activity; `undefined` for an unknown id. Works inside and outside a
+ * transaction.
  */
 export async function findActivityOpenPeriod(
   { query }: Pick<Transaction, 'query'>,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { findActivityOpenPeriod } from './activity-repository.ts'
 
 /**
- * Refuses a call of an activity that is not open. Reads inside or outside a transaction.
+ * Refuses the caller's request if its activity is not open. Works inside and outside a transaction.
  * @throws Refusal `activityClosed`
  */
 export async function assertActivityOpen(

@@ -12,13 +12,13 @@ import {
 export const activitiesTables = {
   activity: impersonalTable({
     id: countColumn(),
-    /** One of `ACTIVITY_TYPE`. */
+    /** The type of the activity, one of `ACTIVITY_TYPE`. */
     type_id: countColumn(),
     title: textColumn(),
     sort: countColumn(),
     /**
-     * How the activity opens. 1: it opens on its own when a page starts, if it has a popup. Any other value: only a tap
-     * opens it.
+     * How the activity opens. 1: its popup, if it has one, opens on its own when a page starts. Any other value: only a
+     * tap opens the activity.
      */
     type: countColumn(),
     click_type: countColumn(),

@@ -34,16 +34,16 @@ export interface ClaimableAward {
    * once.
    */
   readonly wagering: WageringTerms | null
-  /** Whether the award's coins are locked until the first paid deposit. */
+  /** Whether the award's coins stay locked until the player's first paid deposit. */
   readonly isLockedAtFirst: boolean
-  /** Whether the player needs a verified identity to withdraw once the coins are real money. */
+  /** Whether the player needs a verified identity to withdraw the award's coins after they have become real money. */
   readonly needsIdentity: boolean
   readonly details: AwardDetails
 }
 
 /**
- * The awards that a player can claim now, the one that expires first at the beginning, with their red dots and the time
- * of the next change.
+ * The awards that a player can claim now, in the order of their expiry, with their red dots and the time of the next
+ * change.
  */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
@@ -56,7 +56,7 @@ export interface ClaimableAwards {
   readonly nextChangeMs: number
 }
 
-/** The awards that a player can claim now. Reads committed rows. */
+/** Returns the awards that a player can claim now. Reads committed rows, outside of any transaction. */
 export async function listClaimableAwards(
   services: AwardServices,
   playerId: string,
@@ -138,7 +138,7 @@ export function freeCoinTermsOfPlayer(
 }
 
 /**
- * Finds the offer whose source is `source` and checks that the player has earned it.
+ * Returns the offer with this source, after checking that the player has earned it.
  * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
  */
 async function offerOf(kind: AwardKind, source: string, facts: AwardOfferFacts): Promise<AwardOffer> {
@@ -156,18 +156,18 @@ export interface ClaimedAward {
   readonly kind: AwardKindName
   readonly source: string
   readonly items: readonly AwardItem[]
-  /** Whether the award's coins are locked until the first paid deposit. */
+  /** Whether the award's coins stay locked until the player's first paid deposit. */
   readonly isLocked: boolean
   readonly details: AwardDetails
 }
 
 /**
- * Claims an award, once per source, inside the caller's transaction. Locks the player's totals and makes every check
- * before the first write, so a caller may catch a refusal and continue with other awards. Each item becomes a grant of
- * its own; the first grant has the source of the award. A claim changes no counter of limits.
- * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
- * `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
- * `outOfStock` when the paying stock or campaign has too little
+ * Claims an award, at most once per source, inside the caller's transaction. Locks the player's totals and makes every
+ * check before the first write, so a caller may catch a refusal and continue with other awards. Each item becomes a
+ * separate grant; the first grant has the source of the award. A claim changes no counter of limits.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`, `activityClosed` or `alreadyClaimed`;
+ * `notYetEarned` when the award is not earned, unknown, or its cause was undone; `claimExpired`; `depositFirst`;
+ * `outOfStock` when the stock or campaign that pays has too little
  */
 export async function claimAward(
   services: AwardServices,
@@ -186,7 +186,7 @@ export async function claimAward(
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
-  // Coins may be a later item of the award, so this check comes before the first item is granted.
+  // Refuses before the first item is granted, because coins may be a later item of the award.
   if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
     throw new Refusal('depositFirst')
   const isLocked = await grantClaimedItems(services, tx, {

@@ -20,8 +20,9 @@ type Awards = ResultOf<typeof firstWeekAwardsCall>
 type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
 /**
- * The coins that a new player can collect in the first week. Only awards whose activity is open are in the list.
- * @param windows of all activities by their ids. @param atMs epoch milliseconds
+ * Returns the coins that a new player can collect in the first week. Only awards whose activity is open are included.
+ * @param windows opening times of all activities, by id
+ * @param atMs epoch milliseconds
  */
 export function computeFirstWeekAwards(
   services: FirstWeekServices,
@@ -63,7 +64,7 @@ function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDet
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
   multiple > 0 ? { multiple, days } : null
 
-/** The lowest stake that every one of our games accepts: the highest of the games' lowest stakes, in centavos. */
+/** Returns a stake that every one of our games accepts: the highest of the games' minimum stakes, in centavos. */
 function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
   const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])

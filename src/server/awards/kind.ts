@@ -22,8 +22,8 @@ export interface AwardOfferFacts {
     readonly hooks: ModuleHooks
   }
   /**
-   * The database connection from which offers are computed. It reads committed rows when awards are listed. During a
-   * claim it reads inside the claim's transaction, which has locked the player's totals.
+   * The database connection for reading. For a list of awards it reads committed rows. During a claim it reads inside
+   * the claim's transaction, which has locked the player's totals.
    */
   readonly query: Kysely<Schema>
   readonly playerId: string
@@ -39,7 +39,10 @@ export interface AwardOffer {
   readonly items: readonly AwardItem[]
   /** Whether the award is earned. The claim of an award that is not earned is refused with `notYetEarned`. */
   readonly isEarned: boolean
-  /** The first moment at which the award can be claimed, and the moment at which claiming ends; epoch milliseconds. */
+  /**
+   * The first time at which the player can claim the award, in epoch milliseconds. The next field is the time at which
+   * claiming ends.
+   */
   readonly fromMs?: number
   readonly untilMs: number
   /** The wagering of the award's coins; by default the operator's terms of free awards. */
@@ -49,7 +52,10 @@ export interface AwardOffer {
    * deposit; `refuse` refuses the claim; `grant` gives the coins without a lock.
    */
   readonly beforeDeposit?: 'keep' | 'refuse' | 'grant'
-  /** The event that earned the award. Undoing the event takes the award back. By default the award is its own cause. */
+  /**
+   * The event that earned the award. When the event is undone, the award is taken back. Without this field, the cause
+   * is the award itself.
+   */
   readonly cause?: AwardCause
   /** The account that pays the award: `house:bonus` by default, or the account of a stock or a campaign. */
   readonly payer?: LedgerAccount
@@ -64,28 +70,29 @@ export interface AwardKind {
   /** The red dot that pages show while an award of the kind can be claimed. */
   readonly dot?: RedDot
   /**
-   * The awards of a player, computed from stored rows. Lists, red dots and the claim itself call this function, so a
-   * claim gives exactly what the list shows. The function writes nothing. The result may include awards that the player
-   * has already claimed.
+   * Returns the awards of a player, computed from stored rows; writes nothing. Lists, red dots and the claim itself all
+   * call this function, so a claim gives exactly what the list shows. The result may include awards that the player has
+   * already claimed.
    * @param asked the parts after the kind in the source that a claim names; absent for a list. Only a kind whose source
-   *   changes with time reads `asked`, to also offer the awards that a list showed before the change
+   * changes with time reads it, to still offer the awards of an earlier list.
    */
   offers(facts: AwardOfferFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
-   * When claiming ended for an award that `offers` no longer returns, epoch milliseconds; `undefined` or `NaN` for a
-   * source without an end. A claim after that time is refused with `claimExpired`, a claim before it with
-   * `notYetEarned`. Only for a kind whose offers disappear when claiming ends.
+   * Returns when claiming ended for an award that `offers` no longer returns, in epoch milliseconds; `undefined` or
+   * `NaN` for a source without an end. A claim is refused with `claimExpired` after that time, and with `notYetEarned`
+   * before it. Only a kind whose offers disappear when claiming ends needs this function.
    * @param parts the parts of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardOfferFacts): number | undefined | Promise<number | undefined>
   /**
-   * Whether an award that `offers` no longer returns was paid together with a later award of the kind. Then its claim
-   * is refused with `alreadyClaimed`.
+   * Returns whether an award that `offers` no longer returns was paid together with a later award of the kind. Its
+   * claim is then refused with `alreadyClaimed`.
    * @param parts the parts of the source after its kind
    */
   isPaidLater?(parts: readonly string[], facts: AwardOfferFacts): Promise<boolean>
   /**
-   * The details of a claimed award, from the parts of its source. Without this function, records show the kind alone.
+   * Returns the details of a claimed award, computed from the parts of its source. Without this function, records show
+   * only the kind.
    */
   detailsOf?(
     parts: readonly string[],

@@ -15,7 +15,7 @@ type ClaimEndpoint = Endpoint<
 
 /**
  * Serves an endpoint that claims one award. The general endpoint `/awardClaim` can claim the same award.
- * @param sourceOf returns the source of the award that the body names; `sourceOf` may refuse by throwing
+ * @param sourceOf returns the source of the award that the request body names; it may throw a refusal
  */
 export function serveAwardClaimEndpoint<E extends ClaimEndpoint>(
   routes: Routes,

@@ -53,7 +53,10 @@ export async function storeStakeShortfall(
     .execute()
 }
 
-/** The ids of players that follow `afterId` and have a shortfall in a kind of awards, in ascending order. */
+/**
+ * Returns the ids of players who have a shortfall in a kind of awards: only ids above `afterId`, in ascending order, so
+ * that a job can read them in parts.
+ */
 export async function listPlayersWithShortfall(
   query: Kysely<Schema>,
   {

@@ -23,9 +23,7 @@ import {
 export interface AwardStakes {
   /** All real stakes of the player in the days of the award. */
   readonly staked: Centavos
-  /**
-   * The part of `staked` that earns the award: `staked` without the stakes that reduce a shortfall from earlier awards.
-   */
+  /** The part of `staked` that earns the award. Stakes that reduce a shortfall from earlier awards are subtracted. */
   readonly counted: Centavos
 }
 
@@ -43,9 +41,9 @@ const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod
   (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
- * The real stakes of a period: the total, and the part that counts for the award of the period. Stakes that reduce the
- * shortfall do not count. If the period has already reduced the shortfall, the stored amount is subtracted from the
- * total, otherwise the present shortfall. Works inside and outside a transaction.
+ * Returns the real stakes of a period: the total, and the part that counts for the period's award. Stakes that reduce
+ * the shortfall do not count. If the period has already reduced the shortfall, the stored amount is subtracted;
+ * otherwise the present shortfall is. Works inside and outside a transaction.
  */
 export async function awardStakesOfPeriod(
   query: Kysely<Schema>,
@@ -60,8 +58,9 @@ export async function awardStakesOfPeriod(
 }
 
 /**
- * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the
- * job of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
+ * Reduces the player's shortfall by the stakes of a period, at most once per period. It runs when the award of the
+ * period is given, or in the job of `createShortfallJob` after the period has ended. The transaction must have locked
+ * the player's totals.
  */
 export async function reduceShortfallByStakes(tx: Transaction, period: PlayersPeriod): Promise<void> {
   const { playerId, kind, source } = period
@@ -74,9 +73,9 @@ export async function reduceShortfallByStakes(tx: Transaction, period: PlayersPe
 }
 
 /**
- * A job that reduces the shortfalls of a kind of awards by the stakes of each ended period, even when the period earned
- * no award. Each player is handled in a separate transaction. Safe to repeat.
- * @param endedAt returns the period that ends at a UTC midnight, or `undefined` when no period ends then
+ * Creates a job that reduces the shortfalls of a kind of awards by the stakes of each ended period, even if the period
+ * earned no award. Each player has a separate transaction. The job is safe to repeat.
+ * @param endedAt returns the period that ends at this UTC midnight, or `undefined` when no period ends then
  */
 export function createShortfallJob(
   kind: AwardKindName,
@@ -103,11 +102,10 @@ export function createShortfallJob(
 }
 
 /**
- * When stakes are rolled back after they earned an award, adds them to the player's shortfall of the kind; the player
- * keeps the award. If the award was not given, but these stakes have already reduced a shortfall, adds that part to the
- * shortfall again.
+ * Adds stakes that are rolled back after they earned an award to the player's shortfall of that kind; the player keeps
+ * the award. If no award was given, but the stakes have reduced a shortfall, that part is added to the shortfall again.
  * @param sourceOf returns the source of the award that a bet of `betAtMs` earned, or `undefined` while the period of
- *   that award still lasts
+ * that award has not ended
  */
 export function addRollbacksToShortfall(
   hooks: ModuleHooks,

@@ -19,8 +19,8 @@ export const awardTables = {
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * For each ended period, the real stakes in centavos that have reduced the player's shortfall. The award of the
-   * period counts only its other stakes.
+   * For each ended period, the real stakes in centavos that have reduced the player's shortfall. Only the other stakes
+   * of the period count for its award.
    */
   award_worked: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),

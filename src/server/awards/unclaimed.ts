@@ -15,8 +15,8 @@ export interface UnclaimedAwards {
 
 /**
  * Sums the awards that all players can claim now, by kind; every kind has an entry. Awards are computed and not stored,
- * so this function computes the awards of each player in turn, some milliseconds per player. Only reports of staff call
- * it.
+ * so this function computes the awards of each player in turn, which takes some milliseconds per player. Only staff
+ * reports call it.
  */
 export async function sumUnclaimedAwards(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
   const { db, awards } = services

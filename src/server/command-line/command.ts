@@ -14,7 +14,7 @@ interface Described {
   readonly notes?: readonly string[]
   /** Each example is the text after `npm run operator --`. */
   readonly examples?: readonly string[]
-  /** Whether the command also runs when only the first word of its name is typed. */
+  /** Whether the command also runs when the user types only the first word of its name. */
   readonly isDefault?: boolean
 }
 
@@ -36,16 +36,16 @@ interface Parameterised<Arguments, Options> {
 
 interface Runs<Input> {
   /**
-   * The effect of the command that the typed values do not show, such as the affected players, counts and amounts. The
-   * tool shows the values and this plan, and asks for confirmation before `run`, unless `--yes` was typed. `plan` must
-   * not write, since the audit would record its transaction as the command. A command that moves money, reaches many
-   * players or cannot be undone has a plan, which may be empty.
+   * Returns the effects that the typed values do not show, such as affected players, counts and amounts. The tool shows
+   * the values and this plan and asks for confirmation before `run`, unless `--yes` was typed. `plan` must not write,
+   * because the audit would record its transaction as the command. A command that moves money, reaches many players or
+   * cannot be undone needs a plan, which may be empty.
    * @throws CommandError as `run`
    */
   plan?(services: Services, input: Input): Promise<readonly ResultBlock[]>
   /**
    * Runs the command.
-   * @param print prints a part of the result at once, for a command that shows events until it is stopped
+   * @param print prints a part of the result at once, for a command that shows events until the user stops it
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
    */
   run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>
@@ -72,8 +72,8 @@ export type OperatorCommand = Ungrouped & {
 }
 
 /**
- * Declares a command. `Input` contains the values of its arguments and options by name. Each value is checked already;
- * `run` checks values that must fit each other.
+ * Declares a command. `Input` contains the values of its arguments and options, by name. Each single value is already
+ * checked; `run` must check that the values fit together.
  */
 export function defineCommand<
   Arguments extends ParameterSet = NoParameters,

@@ -13,7 +13,11 @@ export interface Parameter<Value = unknown> {
   readonly isRequired: boolean
   /** The text that is read if the parameter is absent; null if the parameter has no default. */
   readonly fallback: string | null
-  /** Reads the typed text. @throws UsageError, InvalidValueError */
+  /**
+   * Reads the value from the typed text.
+   * @throws UsageError when the text has the wrong form
+   * @throws InvalidValueError when the audit must record the attempt
+   */
   read(given: TypedParameterValue): Value
 }
 

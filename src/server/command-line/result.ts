@@ -8,7 +8,7 @@ interface Formats {
   money: Centavos
   /** A time in epoch milliseconds, printed as date and time. */
   time: number
-  /** A share: 1 is 100 %. */
+  /** A share, printed as a percentage: 1 is 100 %. */
   percent: number
   yesNo: boolean
   list: readonly (string | number)[]
@@ -55,9 +55,9 @@ export type ResultBlock =
 export interface CommandResult {
   /** The whole result for programs. Money is in centavos, times are epoch milliseconds. */
   readonly data: unknown
-  /** The same result as text for a person to read. */
+  /** The same result as `data`, as text for a person to read. */
   readonly blocks: readonly ResultBlock[]
-  /** Whether the command succeeded; the exit code is 0 only then. */
+  /** Whether the command succeeded; the exit code of the tool is 0 only if this is true. */
   readonly isOk: boolean
 }
 
@@ -78,7 +78,10 @@ function columnsOf<Row>(columns: PrintedColumns<Row>): PrintedColumn[] {
   })
 }
 
-/** A block with a line for each row. @param options.none printed when there are no rows */
+/**
+ * Creates a block with one line for each row.
+ * @param options.none sentence to print when there are no rows
+ */
 export function tableBlock<Row extends object>(
   rows: readonly Row[],
   columns: PrintedColumns<Row>,

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import type { Services } from '../services.ts'
 
 /**
- * The name of the operating system's user who runs the command; the user id where the user has no name,
- * which can happen in containers.
+ * Returns the name of the operating system's user who runs the command. In a container the user may have no name; the
+ * numeric user id is then returned.
  */
 export function readCurrentStaffName(): string {
   try {

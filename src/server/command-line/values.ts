@@ -27,13 +27,13 @@ export interface ValueType<Value> {
   /** Every valid text; only for types with few valid texts. */
   readonly choices?: readonly string[]
   /**
-   * The kind of row that the text names: the tool completes the beginning of an id, and finds a player by account,
-   * phone or invite code.
+   * The kind of row that the text refers to. The tool completes the beginning of a row's id, and finds a player by
+   * account, phone or invite code.
    */
   readonly refersTo?: 'player' | readonly IdLookupTable[]
   /**
-   * The format in which the tool repeats the value before it asks for confirmation; by default it repeats the typed
-   * text.
+   * The format in which the tool shows the value again before it asks for confirmation. Without a format, the tool
+   * shows the typed text.
    */
   readonly format?: 'money'
   /**
@@ -72,7 +72,10 @@ export function namedTextValue(name: string): ValueType<string> {
 /** A player, named by account, phone, invite code or id; the beginning of the id is enough. `run` gets the whole id. */
 export const PLAYER_VALUE: ValueType<string> = { ...namedTextValue('player'), refersTo: 'player' }
 
-/** The id of a row, or its beginning. `run` gets the whole id. @param tables in which the row may be */
+/**
+ * The type of a value that is the id of a row or its beginning. `run` gets the whole id.
+ * @param tables the tables that may contain the row
+ */
 export function rowIdValue(...tables: readonly IdLookupTable[]): ValueType<string> {
   return { ...namedTextValue('id'), refersTo: tables }
 }
@@ -138,7 +141,7 @@ export const CENTAVOS_VALUE: ValueType<Centavos> = {
   read: text => centavos(COMMAND_AMOUNT.read(text)),
 }
 
-/** The numeric id of a game, an activity or an entry. */
+/** The type of a value that is the numeric id of a game, an activity or an entry. */
 export const NUMERIC_ID_VALUE: ValueType<number> = {
   name: 'id',
   read(text) {
@@ -148,7 +151,7 @@ export const NUMERIC_ID_VALUE: ValueType<number> = {
   },
 }
 
-/** A UTC day; its value is its first millisecond, in epoch milliseconds. */
+/** The type of a value that is a UTC day. `run` gets the first millisecond of the day, in epoch milliseconds. */
 export const UTC_DAY_VALUE: ValueType<number> = {
   name: 'day',
   hint: 'YYYY-MM-DD, UTC',
@@ -159,7 +162,7 @@ export const UTC_DAY_VALUE: ValueType<number> = {
   },
 }
 
-/** A time; its value is in epoch milliseconds. */
+/** The type of a value that is a point in time. `run` gets epoch milliseconds. */
 export const TIME_VALUE: ValueType<number> = {
   name: 'time',
   hint: 'such as 2026-12-01T08:00:00+08:00',

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from './database.ts'
 import { ROWS_PER_PAGE } from './pages.ts'
 
-/** A run of a job, or of a call, that handles rows whose time has come. */
+/** A run that handles rows whose time has come, for example the run of a job. */
 export interface DueRowsRun {
   /** Aborts when the run must end; the signal's reason says why. */
   readonly signal: AbortSignal
@@ -12,7 +12,7 @@ export interface DueRowsRun {
   rowFailed(row: string, error: unknown): void
 }
 
-/** The page of due rows to read: `limit` is its largest number of rows, `last` the last row of the page before. */
+/** Describes which due rows to read next: at most `limit` rows, which follow the row `last` of the previous page. */
 export interface DueRowsPage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined
@@ -22,8 +22,8 @@ export interface DueRowsPage<Row> {
 /** A list of due rows, and the work that one row needs. */
 export type DueRows<Row> = {
   /**
-   * Reads at most `limit` due rows, always in the same order. If handled rows stay in the list, the page must begin
-   * after `last`.
+   * Reads at most `limit` due rows, always in the same order. If rows stay in the list after they were handled, the
+   * page must begin after `last`.
    */
   list(page: DueRowsPage<Row>): Promise<readonly Row[]>
   /**
@@ -32,21 +32,24 @@ export type DueRows<Row> = {
    */
   keyOf(row: Row): string
   /**
-   * Largest number of rows that one run tries; by default all. Use it only if a row leaves the list even when its
-   * handling fails.
+   * Largest number of rows that one run tries; without it, the run tries all. Use it only if every row leaves the list,
+   * even a row that failed.
    */
   readonly most?: number
 } & (
   | {
       /**
-       * Handles a row inside a transaction of the run. The list may be outdated, so `apply` takes the locks of the
-       * feature and checks again whether the row is due.
-       * @returns how much was done, for the log of the job
+       * Handles a row inside a transaction of the run. The list may be outdated, so `apply` must take the feature's
+       * locks and check again whether the row is due.
+       * @returns the amount of work that was done, for the log of the job
        */
       apply(tx: Transaction, row: Row): Promise<number>
     }
   | {
-      /** Handles a row by transactions and calls of its own, each safe to repeat. @returns as `apply` */
+      /**
+       * Handles a row by its own transactions and calls, each of which is safe to repeat.
+       * @returns as `apply`
+       */
       run(row: Row): Promise<number>
     }
 )
@@ -60,15 +63,15 @@ export interface DueRowsRunResult {
 }
 
 /**
- * Handles due rows in the order of the list, `ROWS_PER_PAGE` a page. A row that fails is logged and counted, and the
- * run continues with the next row; the schedule then repeats the whole run. No row is handled twice in a run: a row that
- * is still due waits for the next run. A run that is repeated after an interruption finds the rows that are left.
+ * Handles due rows in the order of the list, in pages of `ROWS_PER_PAGE`. A row that fails is logged and counted, and
+ * the run continues with the next row; the schedule later repeats the whole run. A run handles each row once: a row
+ * that is still due waits for the next run. After an interruption, the next run finds the remaining rows.
  * @throws the reason of `run.signal` once it is aborted: before the next row, or instead of the error of a row
  * @throws the error of `list`
  */
 export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Promise<DueRowsRunResult> {
   const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
-  /** The keys of rows that failed, or that are still due after they were handled. */
+  /** The keys of rows that failed, or that were handled but are still due. The run does not handle them again. */
   const leftKeys = new Set<string>()
   let handledKeys = new Set<string>()
   let [done, failed, tried, limit] = [0, 0, 0, ROWS_PER_PAGE]
@@ -94,7 +97,7 @@ export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Pr
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
-    // The rows that are still due may appear in the next page again, so the limit grows by their number.
+    // The next page may contain these rows again, so the limit is raised by their number.
     limit = ROWS_PER_PAGE + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }

@@ -15,9 +15,14 @@ import {
 import { applyMigrationStep } from './steps/take-step.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** Time in milliseconds after which a process looks again whether another process has finished the migration steps. */
+/**
+ * Interval in milliseconds at which a waiting process checks whether another process has finished the migration steps.
+ */
 const LOOK_AGAIN_MS = 200
-/** `migrate` throws after it has failed this many times to take the lock because the database is unreachable. */
+/**
+ * Number of failed attempts to take the migration lock after which `migrate` throws. An attempt fails when the database
+ * cannot be reached.
+ */
 const FAILURES_MAX = 3
 
 export interface MigrateOptions extends ShortLockOptions {
@@ -27,14 +32,14 @@ export interface MigrateOptions extends ShortLockOptions {
 
 /**
  * Runs the missing steps of the schema, oldest first, each as its kind requires (see `Migration`). Any number of
- * processes may start at once: one runs the steps, and the others wait until all steps are done. A step that fails is
- * undone, but the steps before it stay; a later start continues with the failed step. The database may have newer steps
- * that this code does not know, except `contract` steps: this process is then of the former release, which runs beside
- * or after a newer one.
- * @returns the names of the steps that this process ran.
- * @throws StartError when the database is from before the baseline; when it has an unknown `contract` step, or steps in
- *   another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the
- *   release that it follows; when a step does not get its locks.
+ * processes may start at once: one runs the steps, and the others wait until all are done. A step that fails is undone,
+ * the steps before it stay, and a later start continues with the failed step. The database may have newer steps that
+ * this code does not know, except `contract` steps, because a process of the former release may run beside or after a
+ * newer one.
+ * @returns the names of the steps that this process ran
+ * @throws StartError when the database is older than the baseline; when it has an unknown `contract` step, or steps in
+ * another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the release
+ * that it follows; when a step does not get its locks
  */
 export async function migrate(
   database: Database,
@@ -57,8 +62,8 @@ export async function migrate(
       const taken = await database.withLock('migrate', run)
       if (taken) return taken
     } catch (error) {
-      // The lock needs a connection of its own, which may not open in time on a busy machine. A retry is safe, since
-      // every step can run again.
+      // Tries again: the lock needs a separate connection, which may not open in time on a busy machine. Every step can
+      // run again, so this is safe.
       if (!isDatabaseUnavailable(error) || ++failures === FAILURES_MAX) throw error
     }
     await sleep(LOOK_AGAIN_MS)
@@ -89,7 +94,7 @@ interface Run {
   readonly atMs: number
   readonly migrations: readonly Migration[]
   readonly options: MigrateOptions
-  /** Aborts when the lock is lost, since another process may then begin to migrate too. */
+  /** Aborts when this process loses the migration lock, because another process may then begin to migrate. */
   readonly lost: AbortSignal
 }
 
@@ -116,9 +121,9 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
 }
 
 /**
- * Checks that the first step of a database is the baseline. New steps are only added at the end, so every database of
- * this schema has the same first step.
- * @throws StartError when the first step of a database is another one
+ * Checks that the first step of a database is the baseline. Steps are only added at the end, so every database of this
+ * schema starts with the baseline.
+ * @throws StartError when the first step of the database is another one
  */
 function assertFromBaseline(first: string, [baseline]: readonly Migration[]): void {
   if (first === baseline?.name) return
@@ -128,8 +133,8 @@ function assertFromBaseline(first: string, [baseline]: readonly Migration[]): vo
 }
 
 /**
- * Checks that this code knows the steps of the database, with the same names and SQL. @throws StartError when this code
- * cannot use a database that has taken these steps
+ * Checks that this code knows the steps that the database has run, with the same names and SQL.
+ * @throws StartError when this code cannot use the database
  */
 async function assertKnown(
   taken: readonly AppliedMigrationStep[],
@@ -153,8 +158,8 @@ async function assertKnown(
 }
 
 /**
- * Checks that a `contract` step does not run before the release that it follows. A new database needs no check, since
- * no former release uses it. On SQLite the process of the former release has ended before this process opens the file.
+ * Checks that a `contract` step does not run before the release that it follows. A new database needs no check, because
+ * no former release uses it. On SQLite the former release has ended before this process opens the file.
  * @throws StartError when a `contract` step is missing together with the step of the release that it follows
  */
 function assertFollowed(missing: readonly Migration[], taken: readonly AppliedMigrationStep[]): void {

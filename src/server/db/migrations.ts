@@ -6,9 +6,9 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const FILE = /^(\d{4}-[\w-]+)\.ts$/
 
 /**
- * Every step of the schema, oldest first: the numbered files of the folder `migrations`. A new step gets the highest
- * number.
- * @throws Error when a step has another name than its file
+ * Every step of the schema, oldest first. The steps are the numbered files of the folder `migrations`, and a new step
+ * gets the highest number.
+ * @throws Error when the name of a step differs from the name of its file
  */
 export const migrations: readonly Migration[] = await Promise.all(
   readdirSync(FOLDER)

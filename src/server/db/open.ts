@@ -4,8 +4,8 @@ import { openSqlite } from './sqlite/sqlite-database.ts'
 
 /**
  * Opens a database without changing its tables.
- * @throws RangeError when the config names no database.
- * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
+ * @throws RangeError when the config names no database
+ * @throws StartError when an SQLite file cannot be opened, or lacks commits whose callers got an answer
  */
 export function openDatabase(config: DatabaseConfig): Database {
   if (config.url) {

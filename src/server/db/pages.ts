@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export const ROWS_PER_PAGE = 100
 
 /**
- * Reads a long list page by page, each page in a separate turn of the event loop. On SQLite a query blocks the thread,
- * so without the new turns no other work could run between two pages.
+ * Reads a long list page by page, each page in a separate turn of the event loop. A query on SQLite blocks the thread,
+ * so the turns let other work run between two pages.
  * @param readPage reads at most `ROWS_PER_PAGE` rows that follow the last row of the previous page; that row is
- *   `undefined` for the first page
+ * `undefined` for the first page
  */
 export async function* readInPages<Row>(
   readPage: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -21,7 +21,7 @@ import { PortableSqliteCompiler } from './sqlite/compiler.ts'
 
 export type DatabaseEngine = 'sqlite' | 'postgres'
 
-/** An argument of a statement: a whole number, text, bytes or null. There is no boolean: flags are 0 and 1. */
+/** An argument of a statement: a number, text, bytes or null. Flags are the numbers 0 and 1, not booleans. */
 export type SqlValue = string | number | null | Uint8Array
 
 /** The type of the rows that a statement returns; `never` for an insert, update or delete without `returning`. */
@@ -34,7 +34,10 @@ export interface CompiledStatement {
   readonly sql: string
   /** The name of the prepared statement on every connection of PostgreSQL. */
   readonly name: string
-  /** The name of the argument for each placeholder, in order; an empty name means the constant at the same index. */
+  /**
+   * The name of the argument for each placeholder, in order. An empty name means that the constant at the same index
+   * fills the placeholder.
+   */
   readonly names: readonly string[]
   readonly constants: readonly SqlValue[]
   /** Whether the statement may change rows. */
@@ -48,7 +51,9 @@ export interface PreparedQuery<Args, Row> {
   /** The number of this query among the prepared queries of the process, from 0. Caches use it as an index. */
   readonly id: number
   compiledFor(engine: DatabaseEngine): CompiledStatement
-  /** Tells the type checker the types of the arguments and of the row; always absent at run time. */
+  /**
+   * The types of the arguments and of the row, for the type checker only. The property is always absent at run time.
+   */
   readonly types?: { args: (args: Args) => void; row: Row }
 }
 
@@ -60,8 +65,8 @@ class Placeholder {
 }
 
 /**
- * Represents the arguments while a query is built: reading any property returns a placeholder with that property's
- * name.
+ * Replaces the arguments while a query is built: reading any property returns a placeholder with the name of that
+ * property.
  */
 const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
@@ -84,15 +89,11 @@ function builderWith(createQueryCompiler: () => QueryCompiler): Kysely<Schema> {
 let preparedCount = 0
 
 /**
- * Declares a query for a hot path. `build` runs once per engine, with placeholders in place of the arguments; it may
- * not branch on them. The query names its columns: a prepared `select *` fails on PostgreSQL once a column is added.
- * Running it then costs a lookup and the binding of its values.
- *
- * ```ts
- * const findBalance = prepare((db, p: { account: string; item: number }) =>
- *   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item))
- * const row = await tx.first(findBalance, { account, item })
- * ```
+ * Declares a query that runs often. `build` runs once per engine, with placeholders instead of the arguments, so it
+ * must not branch on them. Each run then only looks the statement up and binds its values. The query must name its
+ * columns, because a prepared `select *` fails on PostgreSQL once a column is added. Example: `const findBalance =
+ * prepareQuery((db, p: { account: string; item: number }) => db.selectFrom('balance').select('amount').where('account',
+ * '=', p.account).where('item', '=', p.item))`, and then `const row = await tx.first(findBalance, { account, item })`.
  */
 export function prepareQuery<Args extends { readonly [Name in keyof Args]: SqlValue }, Output>(
   build: (db: Kysely<Schema>, p: Args) => { compile(): CompiledQuery<Output> },
@@ -108,7 +109,10 @@ export function prepareQuery<Args extends { readonly [Name in keyof Args]: SqlVa
   }
 }
 
-/** The values of a statement in the order of its placeholders. @throws TypeError when an argument is missing. */
+/**
+ * Returns the values of a statement in the order of its placeholders.
+ * @throws TypeError when an argument is missing
+ */
 export function bindArguments(compiled: CompiledStatement, args: unknown): SqlValue[] {
   const { names, constants } = compiled
   const values: SqlValue[] = new Array(names.length)
@@ -121,14 +125,14 @@ export function bindArguments(compiled: CompiledStatement, args: unknown): SqlVa
   return values
 }
 
-/** Whether a query may change anything. Every query may, except a plain select. */
+/** Returns whether a query may change rows. Every query may, except a plain select. */
 function canQueryWrite(node: RootOperationNode): boolean {
   return !SelectQueryNode.is(node) || node.with !== undefined
 }
 
 /**
- * The effect of a query that is not prepared. `none`: the query changes nothing. `counted`: it has changed something if
- * its result has rows or a count of changes. `unknown`: it counts as a change.
+ * How to tell whether a query that is not prepared has changed rows. `none`: it changes nothing. `counted`: it has
+ * changed something if its result has rows or a count of changes. `unknown`: it always counts as a change.
  */
 export type QueryEffect = 'none' | 'counted' | 'unknown'
 

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Largest number of rows that one transaction changes or removes; small, so that no other transaction waits long. */
+/**
+ * Largest number of rows that one transaction changes or removes. It is small, so that no other transaction waits long.
+ */
 export const ROWS_PER_BATCH = 1_000
 
 /**
@@ -30,8 +32,9 @@ interface AgingRows<Table extends keyof Schema> {
 }
 
 /**
- * Removes the rows whose time is `untilMs` or earlier, in batches. The column of the time needs an index, since every
- * batch searches by that column. @returns the number of removed rows
+ * Removes the rows whose time is `untilMs` or earlier, in batches. The time column needs an index, because every batch
+ * searches by it.
+ * @returns the number of removed rows
  */
 export function deleteRowsUntil<Table extends keyof Schema & string>(
   db: Database,
@@ -51,7 +54,8 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
 }
 
 /**
- * A table, the text column that gives the order in which its rows are visited, and the condition of the rows to remove.
+ * A table whose rows are visited one after the other: the text column that gives the order, and the condition of the
+ * rows to remove.
  */
 interface Walk<Table extends keyof Schema> {
   readonly table: Table
@@ -60,8 +64,9 @@ interface Walk<Table extends keyof Schema> {
 }
 
 /**
- * Removes the rows that meet a condition without an index. Visits the whole table in the order of a key column,
- * `ROWS_PER_BATCH` values in a transaction. After a crash, the next run starts from the beginning and removes the rest.
+ * Removes the rows that meet a condition for which no index exists. Visits the whole table in the order of a key
+ * column, `ROWS_PER_BATCH` values in a transaction. After a crash, the next run starts from the beginning and removes
+ * the rest.
  * @returns the number of removed rows
  */
 export async function deleteRowsByFullScan<Table extends keyof Schema & string>(

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** The kind of a column, in the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
+/** The kind of a column, named as in migrations (`ColumnTypes`). A `float` is a `double precision`. */
 export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
 
-/** A column: its type for Kysely, and the words with which the privacy page describes it. */
+/** A column of a table: its type for Kysely, and the words with which the privacy page describes the column. */
 export interface TableColumn<Type, Words extends string | undefined = string | undefined> {
   readonly kind: ColumnKind
   readonly isNullable: boolean
@@ -14,12 +14,13 @@ export interface TableColumn<Type, Words extends string | undefined = string | u
    * when the page does not mention the column.
    */
   readonly words: Words
-  /** Tells the type checker the type of the column; always absent at run time. */
+  /** The type of the column, for the type checker only. The property is always absent at run time. */
   readonly type?: Type
 }
 
 /**
- * Marks a column that the privacy page covers without naming it, such as a state or an amount of the table's subject.
+ * Marks a column that the privacy page includes in the paragraph about its table without naming it, such as a state or
+ * an amount.
  */
 export const NOT_NAMED_ON_PRIVACY_PAGE = ''
 
@@ -43,7 +44,7 @@ type TypesOf<Columns> = {
 export type TableRow<Described extends DatabaseTable> = Selectable<TypesOf<Described['columns']>>
 
 /**
- * A table with data about a person.
+ * Declares a table with data about a person.
  * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
  * @param columns each with its words in that paragraph or with `NOT_NAMED_ON_PRIVACY_PAGE`; ids and times need no words
  */
@@ -54,7 +55,7 @@ export function personalTable<Columns extends Readonly<Record<string, TableColum
   return { paragraph, columns }
 }
 
-/** A table without data about a person: the privacy page says nothing of it. */
+/** Declares a table without data about a person. The privacy page does not mention it. */
 export function impersonalTable<Columns extends Readonly<Record<string, TableColumn<unknown>>>>(
   columns: Columns,
 ): DatabaseTable<Columns> {
@@ -78,7 +79,10 @@ export function atMsColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColu
   return column('atMs', words)
 }
 
-/** Makes a column. Only a table without data about a person may have a column without words. */
+/**
+ * A function that creates a column. The words for the privacy page may be left out only in a table without data about a
+ * person.
+ */
 interface ColumnMaker<Base> {
   <Type extends Base = Base>(): TableColumn<Type, undefined>
   <Type extends Base = Base>(words: string): TableColumn<Type, string>
@@ -91,7 +95,7 @@ function makerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
 export const textColumn = makerOf<string>('text')
 /** Makes a column with JSON as text; no query reads its content. */
 export const jsonColumn = makerOf<string>('json')
-/** Makes a column for a whole number of centavos, or of anything else that may pass 2^31. */
+/** Makes a column for a whole number of centavos, or of anything else that may exceed 2^31. */
 export const amountColumn = makerOf<number>('amount')
 /** Makes a column for a small whole number, such as a count, an item id or the line number of a ledger entry. */
 export const countColumn = makerOf<number>('count')

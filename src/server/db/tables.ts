@@ -2,7 +2,7 @@ import { atMsColumn, countColumn, impersonalTable, jsonColumn, textColumn } from
 
 /** The tables in which the database records its own schema steps; only `steps/step-table.ts` uses them. */
 export const migrationStepTables = {
-  /** The steps of the schema that have run. */
+  /** The steps of the schema that have run on this database. */
   migration: impersonalTable({
     name: textColumn(),
     place: countColumn(),
@@ -14,7 +14,7 @@ export const migrationStepTables = {
   /** The progress of each `backfill` step that has not ended. */
   migration_progress: impersonalTable({
     name: textColumn(),
-    /** The last key that was visited, as JSON: text or a number. */
+    /** The last key that the `backfill` step has visited, as JSON: text or a number. */
     last_key: jsonColumn(),
   }),
 }

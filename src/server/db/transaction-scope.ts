@@ -6,10 +6,10 @@ export interface ScopedTransaction {
 }
 
 /**
- * Finds out whether the running code belongs to an open transaction of one database, even after an `await`: the
- * transaction is the store of an `AsyncLocalStorage`. This costs 0.3 µs per transaction. Code that a transaction
- * started but did not await keeps the store after the transaction has ended, so the store also says whether the
- * transaction is still open.
+ * Finds out whether the running code belongs to an open transaction of one database, even after an `await`. It keeps
+ * the transaction in an `AsyncLocalStorage`, which costs 0.3 µs per transaction. Code that a transaction started but
+ * did not await keeps this storage after the transaction has ended, so the storage also says whether the transaction is
+ * still open.
  */
 export class TransactionScope {
   readonly #current = new AsyncLocalStorage<ScopedTransaction>()
@@ -20,7 +20,7 @@ export class TransactionScope {
   }
 
   /**
-   * Checks that the caller runs outside transactions. A nested transaction would wait for the open one forever; a read
+   * Checks that the caller runs outside transactions. A nested transaction would wait for the open one forever. A read
    * outside the open one would miss its changes and use a second connection.
    * @throws NestedTransactionError inside an open transaction
    */

@@ -1,10 +1,13 @@
-/** The database is not available now: another process holds the lock, or the connection failed. A retry may succeed. */
+/**
+ * The error of a database that is not available now, because another process has the lock or the connection failed. A
+ * retry may succeed.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 }
 
 /**
- * Codes of PostgreSQL and of the network that say nothing about the request itself: connection failures (class 08),
+ * Error codes of PostgreSQL and of the network that are not the fault of the request: connection failures (class 08),
  * too many connections, shutdown and start-up, a lock or a statement that took too long.
  */
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])

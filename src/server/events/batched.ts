@@ -1,6 +1,7 @@
 /**
- * Handles items in batches, one batch at a time: items that are added while a batch is being handled form the next
- * batch. @typeParam Item an item whose `id` is unique among the items that are not handled yet
+ * Handles items in batches, one batch at a time. Items that are added while a batch is being handled form the next
+ * batch.
+ * @typeParam Item an item whose `id` is unique among the items that are not handled yet
  */
 export class BatchProcessor<Item extends { readonly id: string }> {
   readonly #handle: (batch: readonly Item[]) => Promise<void>
@@ -26,13 +27,13 @@ export class BatchProcessor<Item extends { readonly id: string }> {
     this.#waiting.push(item)
     if (this.#run) return
     this.#run = this.#handleAll()
-    // Callers of `finished` get the error. This empty handler keeps the process alive when nobody calls `finished`.
+    // Keeps the process alive when a batch fails and nobody calls `finished`; callers of `finished` get the error.
     this.#run.catch(() => {})
   }
 
   /**
-   * Resolves when every added item is handled. @throws the error of the first batch that failed; the remaining items
-   * are dropped
+   * Resolves when every added item is handled.
+   * @throws the error of the first batch that failed; the remaining items are dropped
    */
   async finished(): Promise<void> {
     while (this.#run) await this.#run

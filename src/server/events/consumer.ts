@@ -3,21 +3,22 @@ import type { Services } from '../services.ts'
 import type { OutboxMessage } from './outbox.ts'
 
 /**
- * Consumes messages of the outbox. The name is stored with every delivery and never changes. `apply` writes rows. It
- * runs in the transaction that also ends the delivery, so it takes effect exactly once. One transaction contains
- * several messages of the consumer, in their order; if it fails, each message gets a separate transaction. `apply`
- * calls nothing outside the database. `send` calls something outside the database. It runs before the delivery ends, so
- * a crash in between repeats the call; the receiver recognizes repetitions by the message's id. `send` has failed when
- * it has not ended within `timeLimitMs`; then `signal` aborts, so pass `signal` to the outside call. Deliveries of one
- * consumer start in the order of their messages. A failed delivery is tried again later and does not delay others:
- * `concurrency` calls of `send` run side by side, and consumers do not wait for each other.
+ * Consumes messages of the outbox. The name is stored with every delivery and never changes.
+ * `apply` writes rows and calls nothing outside the database. It runs in the transaction that also ends the delivery,
+ * so it takes effect exactly once. One transaction contains several messages of the consumer, in their order; if it
+ * fails, each message gets a separate transaction.
+ * `send` calls something outside the database. It runs before the delivery ends, so a crash in between repeats the
+ * call; the receiver recognizes repetitions by the message's id. `send` has failed when it has not ended within
+ * `timeLimitMs`. Then `signal` aborts, so pass `signal` to the outside call.
+ * Deliveries of one consumer start in the order of their messages. A failed delivery is tried again later and does not
+ * delay others: `concurrency` calls of `send` run side by side, and consumers do not wait for each other.
  */
 export type OutboxConsumer = { readonly name: string; readonly topics: readonly string[] } & (
   | {
       readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void>
       /**
-       * Whether the consumer needs the message. Called before the transaction, so it may read the database; by default
-       * every message is applied.
+       * Returns whether the consumer needs the message. It runs before the transaction, so it may read the database.
+       * Without this function, every message is applied.
        */
       readonly isWanted?: (services: Services, message: OutboxMessage) => Promise<boolean>
     }
@@ -31,16 +32,16 @@ export type OutboxConsumer = { readonly name: string; readonly topics: readonly 
 )
 
 /**
- * Thrown by `send` to stop retries: the receiver refused the message for good, or may already have received it and does
- * not recognize repetitions. The delivery is parked at once, for staff.
+ * Thrown by `send` to stop retries: the receiver has refused the message for good, or may already have received it and
+ * does not recognize repetitions. The delivery is then parked: it waits until staff retry it.
  */
 export class ParkedDeliveryError extends Error {
   override readonly name = 'ParkedDeliveryError'
 }
 
 /**
- * Thrown by `send` when it is too early for the delivery. The delivery is tried at `untilMs`, and does not count as
- * failed.
+ * Thrown by `send` when it is too early for the delivery. The delivery is tried again at `untilMs`, and does not count
+ * as failed.
  */
 export class DeferredDeliveryError extends Error {
   override readonly name = 'DeferredDeliveryError'

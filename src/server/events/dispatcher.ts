@@ -5,12 +5,12 @@ import { OUTBOX_CHANNEL } from './outbox.ts'
 import { listWaitingConsumers } from './outbox-repository.ts'
 
 /**
- * Interval in milliseconds of looking for deliveries that no notification announces: retries, and messages whose
+ * Interval, in milliseconds, of the check for deliveries that no notification announces: retries, and messages whose
  * notification was lost.
  */
 const POLL_MS = 1_000
 
-/** Creates and keeps one lane (a queue of deliveries) for each consumer. */
+/** Creates one lane for each consumer and returns the same lane later. A lane is a queue of deliveries. */
 class Lanes {
   readonly #services: Services
   readonly #consumers: readonly OutboxConsumer[]
@@ -35,14 +35,17 @@ class Lanes {
   }
 }
 
-/** A substitute for a consumer that this release does not have. Its deliveries fail until they are parked for staff. */
+/**
+ * Returns a substitute for a consumer that this release does not have. Each delivery fails until it has failed too
+ * often and waits for staff.
+ */
 function missingConsumer(name: string): OutboxConsumer {
   return { name, topics: [], send: () => Promise.reject(new Error(`No consumer is named ${name}`)) }
 }
 
 /**
- * Delivers every message that is due. Only one process at a time works for a consumer. @returns the number of consumed
- * deliveries
+ * Delivers every message that is due. Only one process at a time works for a consumer.
+ * @returns the number of deliveries that succeeded
  */
 export async function dispatchOutbox(
   services: Services,
@@ -54,8 +57,8 @@ export async function dispatchOutbox(
 }
 
 /**
- * Dispatches whenever a message is announced, and once a second.
- * @returns a function that stops the dispatcher; its promise resolves when the calls under way have ended
+ * Starts the delivery of messages: whenever a message is announced, and once a second.
+ * @returns a function that stops the dispatcher; its promise resolves when the running calls have ended
  */
 export function startDispatcher(
   services: Services,
@@ -70,8 +73,8 @@ export function startDispatcher(
 
   async function drain(lane: OutboxDeliveryLane): Promise<void> {
     try {
-      // The lane runs again when a message was announced meanwhile, since it may have read the outbox before that
-      // message was committed.
+      // Repeats the delivery if a message was announced during it, because the lane may have read the outbox before
+      // that message was committed.
       do {
         draining.set(lane, false)
         await lane.drain()

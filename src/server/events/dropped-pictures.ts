@@ -15,8 +15,8 @@ interface DroppedPictures<Row> {
 }
 
 /**
- * Removes pictures that are due for removal: each file, then its row in a transaction. After a crash in between, the
- * row remains, and the next run ignores the missing file.
+ * Removes stored pictures that are due for removal: first each file, then its row in a transaction. After a crash in
+ * between, the row remains, and the next run ignores the missing file.
  * @returns how many pictures it removed
  */
 export async function removePicturesDueForRemoval<Row>(

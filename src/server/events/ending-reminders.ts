@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
  */
 export interface EndingRows<Row> {
   /**
-   * At most `limit` rows that expire after `afterMs` and at `untilMs` at the latest, and whose expiry was not announced
-   * yet; the earliest expiry first.
+   * Returns at most `limit` rows that expire after `afterMs` and not after `untilMs`, and whose expiry was not
+   * announced yet; the earliest expiry is first.
    */
   list(range: {
     readonly afterMs: number
@@ -20,15 +20,15 @@ export interface EndingRows<Row> {
   /** The name of the row's group. One message announces the expiry of all rows of a group. */
   groupOf(row: Row): string
   /**
-   * Stores the message and marks all rows of a group as announced, inside a transaction of the run. Checks again
-   * whether the rows still expire at the same time.
+   * Stores the message to the player and marks all rows of a group as announced, inside a transaction of the run.
+   * Checks again whether the rows still expire at the same time.
    */
   remind(tx: Transaction, row: Row): Promise<void>
 }
 
 /**
- * Reminds players of rows that expire within three days; each group has a separate transaction. A repeated run skips
- * the rows that are marked as announced, so each expiry is announced once.
+ * Sends players a reminder of rows that expire within three days; each group of rows has a separate transaction. A
+ * repeated run skips the rows that are marked as announced, so each expiry is announced once.
  */
 export async function remindPlayersOfEndingRows<Row>(
   { clock }: Pick<Services, 'clock'>,

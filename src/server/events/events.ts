@@ -5,14 +5,14 @@ import type { ExclusionKind } from '../../domain/player/exclusion.ts'
 import type { FormerCredential } from '../../domain/player/former-credential.ts'
 
 /**
- * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event
- * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are in centavos.
+ * The events of players. An event is emitted inside the transaction in which it happens. A module that reacts to an
+ * event subscribes with `hooks.on` and writes its rows in the same transaction. Amounts are in centavos.
  */
 export interface PlayerEvents {
   /**
    * One play of a paid game was decided and counted. Emitted after every check that may refuse the play, and before its
-   * postings. The player's totals and balance are locked (see `player-money/lock-order.md`), and the first rows are
-   * written, so a hook must not refuse. Practice play emits no event.
+   * ledger postings. The player's totals and balance are locked (see `player-money/lock-order.md`), and the first rows
+   * are written, so a hook must not refuse. Practice play emits no event.
    */
   readonly betSettled: {
     readonly playerId: string
@@ -20,11 +20,11 @@ export interface PlayerEvents {
     readonly roundId: string
     /** Stake of this play; 0 for a free step of an open round. */
     readonly stake: Centavos
-    /** The part of the stake that was real money, and the part that was bonus money. */
+    /** The part of the stake that was real money. The next field is the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
     /**
-     * The amount of this play that counts for awards, from real money alone. The counters of the day include the same
+     * The amount of this play that counts for awards; only real money counts. The counters of the day include the same
      * amount.
      */
     readonly counted: Centavos
@@ -39,8 +39,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A round was closed without a result and its stakes are refunded. Emitted before the refund's postings; hooks must
-   * lock the player's totals first.
+   * A round was closed without a result, and its stakes are refunded. Emitted before the refund's ledger postings;
+   * hooks must lock the player's totals first.
    */
   readonly roundRefunded: {
     readonly playerId: string
@@ -53,7 +53,7 @@ export interface PlayerEvents {
   }
   /**
    * A provider rolled back one bet of a round. If no bet of the round remains, the round is canceled. Emitted before
-   * the refund's postings; hooks must lock the player's totals first.
+   * the refund's ledger postings; hooks must lock the player's totals first.
    */
   readonly betRolledBack: {
     readonly playerId: string
@@ -62,11 +62,14 @@ export interface PlayerEvents {
     /** The id that the bet got when it was settled. */
     readonly betId: string
     readonly amount: Centavos
-    /** The part of the amount that was bonus money. */
+    /** The part of the rolled-back amount that was bonus money. */
     readonly bonusPart: Centavos
-    /** The part of the bet that the counters of its day include. */
+    /** The part of the bet that the counters of the bet's day include. */
     readonly counted: Centavos
-    /** When the bet was settled. The refund lowers the counters of that day and the limits that include that time. */
+    /**
+     * When the bet was settled, epoch milliseconds. The refund lowers the counters of that day and the limits whose
+     * period includes that time.
+     */
     readonly betAtMs: number
     readonly atMs: number
   }
@@ -82,7 +85,7 @@ export interface PlayerEvents {
   }
   /**
    * A paid deposit is charged back. Emitted before the money is taken from the player, whose totals are locked. Hooks
-   * take back the awards for the deposit.
+   * take back the awards that the deposit earned.
    */
   readonly depositReversed: {
     readonly playerId: string
@@ -100,8 +103,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * The amount of a withdrawal is back on the player's balance: staff refused the withdrawal, its payout failed, or the
-   * receiving bank sent the payout back, which may happen after `withdrawalPaid`.
+   * The amount of a withdrawal is on the player's balance again, because staff refused the withdrawal, its payout
+   * failed, or the receiving bank sent the payout back. The last case can happen after `withdrawalPaid`.
    */
   readonly withdrawalReturned: {
     readonly playerId: string
@@ -125,8 +128,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * The page of an open paid game sent a heartbeat. Each process emits the event about once a minute for each player
-   * and game.
+   * The page of an open paid game sent a heartbeat, the regular call that says it is still open. Each process emits the
+   * event about once a minute for each player and game.
    */
   readonly playHeartbeat: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
   /**
@@ -145,7 +148,7 @@ export interface PlayerEvents {
   /** A player used a device in a session for the first time. */
   readonly deviceUsed: { readonly playerId: string; readonly atMs: number }
   /**
-   * A player's session gave the server its messaging token. With it, the messaging service sends notifications to the
+   * A player's session gave the server its messaging token, with which the messaging service sends notifications to the
    * player's native app.
    */
   readonly messagingTokenUsed: {
@@ -170,8 +173,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A logged-in player uses the installed app for the first time as far as we know. The app counts as installed because
-   * a notification has reached it.
+   * A logged-in player uses the installed app for the first time that the server knows of. The app counts as installed
+   * because a notification has reached it.
    */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
   /** A player liked a game. The player may have liked it before. */
@@ -189,8 +192,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A player undoes a change of a credential with a link. The module that stores the credential restores the former
-   * credential.
+   * A player undoes a change of a credential by the link in a message. The module that stores the credential restores
+   * the former one.
    */
   readonly credentialUndone: {
     readonly playerId: string
@@ -199,16 +202,16 @@ export interface PlayerEvents {
   }
   /**
    * A player has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks cancel
-   * requests that were made with the undone credentials.
+   * requests that were made with the changed credentials.
    */
   readonly accountRecovered: { readonly playerId: string; readonly sinceMs: number; readonly atMs: number }
   /**
-   * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return held
-   * money to the balance. They throw while money of the player is in an open round or in a payment.
+   * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return
+   * reserved money to the balance. They throw while money of the player is in an open round or in a payment.
    */
   readonly playerClosing: { readonly playerId: string; readonly atMs: number }
   /**
-   * Staff have closed an account: its awards are undone, and all its money is on the balance. The player's totals are
+   * Staff have closed an account: its awards are undone, and all its money is in the balance. The player's totals are
    * locked.
    */
   readonly playerClosed: { readonly playerId: string; readonly atMs: number }
@@ -230,8 +233,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A player won goods. The player's totals are locked. `source` names the prize and is unique, so a hook that creates
-   * orders creates at most one for each source.
+   * A player won goods; the player's totals are locked. `source` names the prize and is unique, so a hook creates at
+   * most one order for it.
    */
   readonly goodsWon: {
     readonly playerId: string
@@ -245,7 +248,7 @@ export interface PlayerEvents {
   readonly itemGranted: {
     readonly playerId: string
     readonly grantId: string
-    /** The source of the grant: the reason for the reward. */
+    /** The source of the grant, which names the reason for the reward. */
     readonly source: string
     readonly item: ItemId
     readonly amount: number
@@ -255,7 +258,7 @@ export interface PlayerEvents {
 
 /** Counters of a player before a play; the transaction of the play has locked them. See `PlayerTotals`. */
 export interface CountersBeforePlay {
-  /** All stakes that have counted so far, in centavos. */
+  /** Sum of all stakes that have counted for awards so far, in centavos. */
   readonly counted: number
   readonly vipRise: { readonly next: number; readonly rulesId: number }
 }
@@ -263,7 +266,7 @@ export interface CountersBeforePlay {
 /** A paid play of a refunded round; amounts in centavos. */
 export interface RefundedBet {
   readonly stake: Centavos
-  /** The part of the stake that was bonus money. */
+  /** The part of this play's stake that was bonus money. */
   readonly bonusPart: Centavos
   /** The part of the stake that the counters of the play's day include. */
   readonly counted: Centavos

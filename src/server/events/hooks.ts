@@ -4,41 +4,45 @@ import type { InjectionKey } from './injection-key.ts'
 import type { PlayerQuestions, QuestionName } from './questions.ts'
 
 /**
- * Reacts to an event: writes rows of the hook's module inside the transaction in which the event happens. A hook must
- * be fast: prepared statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer
- * to the client.
+ * Reacts to an event and writes rows of the hook's module, inside the transaction in which the event happens. A hook
+ * must be fast: prepared statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the
+ * answer to the client.
  */
 export type EventHook<Name extends PlayerEventName> = (
   tx: Transaction,
   event: PlayerEvents[Name],
 ) => void | Promise<void>
 
-/** Answers a question about a player from a module's own committed rows. */
+/** Answers a question about a player from the committed rows of the module that answers. */
 export type QuestionAnswerer<Name extends QuestionName> = (
   playerId: string,
   atMs: number,
 ) => Promise<PlayerQuestions[Name]>
 
 /**
- * The hooks, answers and provided functions of all modules. Modules add them while they are installed; afterwards they
- * are only read.
+ * The hooks, answers and provided functions of all modules. Each module adds its own when it is installed; afterwards
+ * they are only read.
  */
 export interface ModuleHooks {
   on<Name extends PlayerEventName>(name: Name, hook: EventHook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends PlayerEventName>(tx: Transaction, name: Name, event: PlayerEvents[Name]): Promise<void>
   answer<Name extends QuestionName>(name: Name, answer: QuestionAnswerer<Name>): void
-  /** The answers of all modules that answer the question, for one player. */
+  /** Returns the answers about one player from all modules that answer the question. */
   gather<Name extends QuestionName>(
     name: Name,
     playerId: string,
     atMs: number,
   ): Promise<PlayerQuestions[Name][]>
   /**
-   * Provides a function that a lower module calls but cannot import. @throws Error when a module has provided it before
+   * Provides a function that a lower module calls but cannot import.
+   * @throws Error when a module has already provided it
    */
   provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
-  /** Returns the function that a higher module has provided. @throws Error when no module has provided it */
+  /**
+   * Returns the function that a higher module has provided for a key.
+   * @throws Error when no module has provided it
+   */
   inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 

@@ -19,12 +19,12 @@ import {
   storeOutboxDeliveryFailure,
 } from './outbox-repository.ts'
 
-/** Number of failed attempts after which a delivery is parked until the operator retries it. */
+/** Number of failed attempts after which a delivery is parked: it is not tried again until the operator retries it. */
 export const DELIVERY_ATTEMPTS_MAX = 10
 /** Largest number of deliveries that one query reads. */
 const BATCH_MAX = 200
 /**
- * Largest number of messages that one transaction applies. It is small because on SQLite every other write waits for
+ * Largest number of messages that one transaction applies. It is small, because on SQLite every other write waits for
  * the transaction.
  */
 const APPLIED_MAX = 50
@@ -38,11 +38,14 @@ type Attempt = {
   readonly error?: unknown
 }
 
-/** Delivers the messages of one consumer. A lock of the lane lets only one process at a time deliver them. */
+/**
+ * Delivers the messages of one consumer. A database lock with the consumer's name lets only one process at a time
+ * deliver them.
+ */
 export class OutboxDeliveryLane {
   readonly #services: Services
   readonly #consumer: OutboxConsumer
-  /** Ends the wait for running calls, so that new messages need not wait for a slow call. */
+  /** Ends the wait of `drain` for running calls, so that new messages need not wait for a slow call. */
   #wake = () => {}
 
   constructor(services: Services, consumer: OutboxConsumer) {
@@ -50,14 +53,14 @@ export class OutboxDeliveryLane {
     this.#consumer = consumer
   }
 
-  /** Makes a running `drain` look for new messages at once, even while it waits for slow calls. */
+  /** Makes a running `drain` read new messages at once, even while it waits for slow calls. */
   wake(): void {
     this.#wake()
   }
 
   /**
-   * Delivers every message of the consumer that is due. @returns the number of consumed deliveries; 0 while another
-   * process delivers them
+   * Delivers every message of the consumer that is due.
+   * @returns the number of deliveries that succeeded; 0 while another process delivers them
    */
   async drain(): Promise<number> {
     const consumer = this.#consumer
@@ -150,7 +153,7 @@ export class OutboxDeliveryLane {
     })
   }
 
-  /** Calls `send` once and stops waiting for it after the time limit. Returns an error and never rejects. */
+  /** Calls `send` once and stops waiting for it after the time limit. Never rejects: an error is part of the result. */
   async #send(consumer: SendingConsumer, delivery: OutboxDelivery): Promise<{ readonly error?: unknown }> {
     const limitMs = consumer.timeLimitMs ?? OUTBOX_SEND_TIME_LIMIT_MS
     const limit = new AbortController()
@@ -173,8 +176,8 @@ export class OutboxDeliveryLane {
   }
 
   /**
-   * Deletes the deliveries that succeeded and schedules the failed ones for later, in one transaction. @returns how
-   * many succeeded
+   * Deletes the deliveries that succeeded and schedules the failed ones for later, in one transaction.
+   * @returns how many succeeded
    */
   async #end(attempts: readonly Attempt[]): Promise<number> {
     const { db, clock } = this.#services

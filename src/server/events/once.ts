@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 
 /**
- * Runs `work` unless this transaction has already run work with the same key and id. Returns `undefined` when the work
+ * Runs `work`, unless the same transaction has already run work with this key and id. Returns `undefined` when `work`
  * is skipped.
  */
 export function runOncePerTransaction<T>(

@@ -29,7 +29,10 @@ const insertDelivery = prepareQuery((db, p: { messageId: string; consumer: strin
   }),
 )
 
-/** Stores a message and one delivery for each consumer, inside the caller's transaction. @param message.payload JSON */
+/**
+ * Stores a message and one delivery for each consumer, inside the caller's transaction.
+ * @param message.payload content of the message, as JSON text
+ */
 export function insertOutboxMessage(
   tx: Transaction,
   message: { readonly id: string; readonly topic: string; readonly payload: string; readonly atMs: number },
@@ -54,18 +57,19 @@ const selectDue = prepareQuery((db, p: { consumer: string; atMs: number; limit: 
     .limit(p.limit),
 )
 
-/** The deliveries of a consumer that are due, in the order of their due times. */
+/** Returns the due deliveries of a consumer, in the order of their due times. */
 export async function listDueOutboxDeliveries(
   db: Database,
   due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
 ): Promise<readonly OutboxDelivery[]> {
-  // On SQLite this transaction runs after the transaction that announced the message, so it finds the message.
+  // Reads in a transaction: on SQLite it runs after the transaction that announced the message, so it finds the
+  // message.
   return db.transact(async tx => tx.run(selectDue, due))
 }
 
 /**
- * The names of all consumers with waiting deliveries. The recursion jumps from one name to the next in the index, so
- * its cost does not grow with the number of deliveries.
+ * Selects the names of all consumers with waiting deliveries. A recursive query jumps from one name to the next in the
+ * index, so its cost does not grow with the number of deliveries.
  */
 const selectWaitingConsumers = prepareQuery(db => ({
   compile: () =>
@@ -85,10 +89,10 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 }
 
 /**
- * Deletes deliveries of one consumer, inside the caller's transaction. The caller must call `deleteConsumedMessages`
- * last.
- * @returns the ids of the messages whose delivery this call deleted, without those that another process has deleted
- *   before
+ * Deletes deliveries of one consumer, inside the caller's transaction. Before the transaction ends, the caller must
+ * call `deleteConsumedMessages`.
+ * @returns the ids of the messages whose delivery this call deleted; a delivery that another process had already
+ * deleted is not included
  */
 export async function deleteOutboxDeliveries(
   { query }: Transaction,
@@ -107,9 +111,9 @@ export async function deleteOutboxDeliveries(
 }
 
 /**
- * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first: otherwise
- * two transactions that end the last two deliveries of a message at the same time would each still see the other
- * delivery, and nobody would delete the message.
+ * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first. Without
+ * the lock, two transactions that end the last two deliveries of a message would each see the other delivery, and the
+ * message would remain.
  */
 export async function deleteConsumedMessages(
   { query }: Transaction,
@@ -161,7 +165,7 @@ export function storeOutboxDeliveryFailure(
   tx.write(updateFailed, failure)
 }
 
-/** Deliveries in a state, at most `limit`, ordered by the time of the next attempt. */
+/** Returns at most `limit` deliveries in the given state, ordered by the time of the next attempt. */
 export function listOutboxDeliveries({ read }: Database, state: DeliveryState, limit: number) {
   return read
     .selectFrom('outbox_delivery')
@@ -174,8 +178,8 @@ export function listOutboxDeliveries({ read }: Database, state: DeliveryState, l
 }
 
 /**
- * Makes the parked deliveries of a message due again, inside the caller's transaction. @returns the names of the
- * consumers of these deliveries
+ * Makes the parked deliveries of a message due again, inside the caller's transaction.
+ * @returns the names of the consumers of these deliveries
  */
 export async function retryParkedDeliveries(
   tx: Transaction,

@@ -5,12 +5,15 @@ import { insertOutboxMessage } from './outbox-repository.ts'
 /** The database channel that tells the dispatchers of all processes about new messages. */
 export const OUTBOX_CHANNEL = 'perya_outbox'
 
-/** Key in `tx.locals`: set when the transaction has announced its messages, since one announcement is enough. */
+/**
+ * Key in `tx.locals`. It is set when the transaction has announced its messages, because one announcement per
+ * transaction is enough.
+ */
 const ANNOUNCED = {}
 
 /** An outbox message in the form in which a consumer gets it. */
 export interface OutboxMessage {
-  /** Unique id of the message. The consumer sends it as the idempotency id of its calls. */
+  /** Unique id of the message. The consumer sends it with its calls, so that the receiver recognizes repetitions. */
   readonly id: string
   readonly topic: string
   /** The parsed JSON of the message's content. */
@@ -27,7 +30,10 @@ export interface Outbox {
   add(tx: Transaction, topic: string, payload: object, atMs: number): Promise<void>
 }
 
-/** Creates the outbox. @param consumersOf the names of the consumers of a topic */
+/**
+ * Creates the outbox.
+ * @param consumersOf returns the names of the consumers of a topic
+ */
 export function createOutbox(
   db: Pick<Database, 'notify'>,
   consumersOf: (topic: string) => readonly string[],

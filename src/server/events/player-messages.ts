@@ -3,16 +3,22 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 
-/** The e-mail address or phone number of a player before a change; the message about that change is sent there too. */
+/**
+ * The e-mail address or phone number that a player had before a change. The message about the change is also sent to
+ * it.
+ */
 export interface FormerContact {
   readonly email?: string
-  /** Phone number as the server stores it: `+639171234567`. */
+  /** Phone number in the form in which the server stores it: `+639171234567`. */
   readonly mobile?: string
 }
 
 const ownerOf = (source: string) => `message-contact:${source}`
 
-/** Encrypts a former contact for `PlayerMessage.formerContact`. @param source of the message */
+/**
+ * Encrypts a former contact for `PlayerMessage.formerContact`.
+ * @param source source of the message, to which the encrypted text is bound
+ */
 export function encryptFormerContact(
   { vault }: Pick<Services, 'vault'>,
   contact: FormerContact,
@@ -21,7 +27,10 @@ export function encryptFormerContact(
   return vault.encrypt(JSON.stringify(contact), ownerOf(source))
 }
 
-/** The former contact of a message; empty without one. @throws Error when it cannot be decrypted */
+/**
+ * Decrypts the former contact of a message; empty without one.
+ * @throws Error when it cannot be decrypted
+ */
 export function decryptFormerContact(
   { vault }: Pick<Services, 'vault'>,
   message: PlayerMessage,
@@ -34,12 +43,18 @@ export function decryptFormerContact(
 
 const undoOwnerOf = (source: string) => `message-undo:${source}`
 
-/** Encrypts the token of an undo link for `PlayerMessage.undo`. @param source of the message */
+/**
+ * Encrypts the token of an undo link for `PlayerMessage.undo`.
+ * @param source source of the message, to which the encrypted text is bound
+ */
 export function encryptUndoToken({ vault }: Pick<Services, 'vault'>, token: string, source: string): string {
   return vault.encrypt(token, undoOwnerOf(source))
 }
 
-/** The token of a message's undo link; `undefined` without one. @throws Error when it cannot be decrypted */
+/**
+ * Decrypts the token of a message's undo link; `undefined` without one.
+ * @throws Error when it cannot be decrypted
+ */
 export function decryptUndoToken(
   { vault }: Pick<Services, 'vault'>,
   { undo, source }: PlayerMessage,
@@ -54,8 +69,8 @@ export function decryptUndoToken(
 export const PLAYER_MESSAGE_TOPIC = 'player-message'
 
 /**
- * Sends a player a message about an event, after the caller's transaction has committed. Each channel decides by the
- * purpose of the message whether to send it.
+ * Sends a player a message about an event after the caller's transaction has committed. Each channel (mail, push,
+ * e-mail, SMS) decides by the purpose of the message whether to send it.
  */
 export function sendPlayerMessage(
   { outbox }: Pick<Services, 'outbox'>,
@@ -66,14 +81,17 @@ export function sendPlayerMessage(
   return outbox.add(tx, PLAYER_MESSAGE_TOPIC, message, atMs)
 }
 
-/** A change of an account, about which its player gets a message. */
+/** A change of an account about which the player gets a message. */
 interface ToldChange {
   readonly playerId: string
   readonly change: AccountChange
   readonly atMs: number
 }
 
-/** Makes the message that tells a player that the account was changed. Every call makes a message with a new source. */
+/**
+ * Creates the message that tells a player that the account was changed. Each call creates a new source, so no two
+ * messages count as the same.
+ */
 export function createAccountChangeMessage({
   playerId,
   change,

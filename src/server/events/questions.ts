@@ -3,7 +3,7 @@ import type { CredentialWithAge } from '../../domain/player/credential-age.ts'
 import type { RedDots } from '../../domain/site/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-/** A deposit or withdrawal of a player that has not ended. */
+/** A deposit or withdrawal of a player that is not finished. */
 export interface OpenPayment {
   readonly what: 'deposit' | 'withdrawal'
   readonly id: string
@@ -14,12 +14,12 @@ export interface OpenPayment {
 
 /**
  * Questions about one player that several modules answer, each from its own committed rows. A module answers with
- * `hooks.answer`; `hooks.gather` returns all answers. A fact that only one module knows is a function in the
- * `public.ts` of that module instead.
+ * `hooks.answer`; `hooks.gather` returns all answers. If only one module knows a fact, its `public.ts` exports a
+ * function for it instead.
  */
 export interface PlayerQuestions {
   /**
-   * The red dots that the module turns on. `nextChangeMs`: when the dots may change although no event happens, epoch
+   * The red dots that the module shows. `nextChangeMs` is the time at which they may change without an event, in epoch
    * milliseconds.
    */
   readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
@@ -29,7 +29,7 @@ export interface PlayerQuestions {
    */
   readonly openPayments: readonly OpenPayment[]
   /**
-   * The credentials of the player and the times since which they exist. `http/answer-call.ts` asks this question,
+   * The credentials of the player, each with the time since which it exists. `http/answer-call.ts` asks this question,
    * because it must not import the features that store credentials.
    */
   readonly credentialAges: readonly CredentialWithAge[]

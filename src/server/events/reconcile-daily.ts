@@ -5,13 +5,13 @@ import type { Services } from '../services.ts'
 import type { Job } from './schedule.ts'
 
 /**
- * Waiting time after midnight UTC before a day is compared, in milliseconds. By then, the provider's list contains the
- * late payments of the day.
+ * Delay after midnight UTC before the previous day is compared, in milliseconds. By then, the provider's list contains
+ * the late payments of that day.
  */
 const AFTER_MIDNIGHT_MS = 2 * HOUR_MS
 
 /**
- * A job that compares the payments of each past UTC day with the list of the payment provider. Only one process
+ * Creates a job that compares the payments of each past UTC day with the list of the payment provider. Only one process
  * compares a day; missed days are compared later.
  */
 export function createReconciliationJob(
@@ -35,7 +35,7 @@ export function createReconciliationJob(
 }
 
 /**
- * The report lines about one payment. If the payment cannot be compared or applied, the result is one line of the kind
+ * Returns the report lines about one payment. A payment that cannot be compared or applied gives one line of the kind
  * `failed`, so that the other payments are still compared.
  */
 export async function reconciliationLinesOfPayment(

@@ -1,6 +1,6 @@
 import { prepareQuery } from '../db/prepared.ts'
 
-/** The stored dots of a player, and the values from which they were computed. */
+/** Selects the stored red dots of a player, and the values from which they were computed. */
 export const selectRedDots = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('red_dot')
@@ -17,7 +17,7 @@ interface Reckoned {
   changes: number
 }
 
-/** Stores a player's dots, unless an event has changed the row since the dots were computed. */
+/** Stores a player's red dots, unless an event has changed the row after the dots were computed. */
 export const storeRedDots = prepareQuery((db, p: Reckoned) =>
   db
     .insertInto('red_dot')
@@ -42,7 +42,7 @@ export const storeRedDots = prepareQuery((db, p: Reckoned) =>
     ),
 )
 
-/** Marks the stored dots of a player as outdated, so that the next answer computes them again. */
+/** Marks the stored red dots of a player as outdated, so that the next answer computes them again. */
 export const markRedDotsOutdated = prepareQuery((db, p: { playerId: string }) =>
   db
     .insertInto('red_dot')

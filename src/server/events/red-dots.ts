@@ -11,9 +11,9 @@ const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
 const NOTED = {}
 
 /**
- * Notes, inside an event's transaction, that the event may have changed a player's red dots. The player's open pages
- * learn it after the commit, and the next answer that contains red dots computes them again. Bets do not call this
- * function, since an answer also computes the dots again when the player's stakes have changed.
+ * Records, inside an event's transaction, that the event may have changed a player's red dots. After the commit, the
+ * player's open pages are told, and the next answer with red dots computes them again. Bets do not call this function,
+ * because an answer also computes the dots again when the player's stakes have changed.
  */
 export async function announceRedDotsChange(
   { hub }: Pick<Services, 'hub'>,
@@ -27,9 +27,9 @@ export async function announceRedDotsChange(
 }
 
 /**
- * The red dots of a player. Returns the stored dots if nothing can have changed them; otherwise asks all modules and
- * stores the result.
- * @param player.wagered the player's stakes, from the totals; centavos
+ * Returns the red dots of a player. If nothing can have changed the stored dots, returns these; otherwise asks all
+ * modules and stores the result.
+ * @param player.wagered the player's stakes from the totals, in centavos
  */
 export async function redDotsOfPlayer(
   { db, hooks, settings }: Pick<Services, 'db' | 'hooks' | 'settings'>,

@@ -8,7 +8,10 @@ import { scheduleTables } from './tables.ts'
 /** A row of the schedule: the state of one job. */
 export type ScheduleRow = Selectable<Schema['schedule']>
 
-/** Skips a row that another transaction has locked, since another process may work on that job for a long time. */
+/**
+ * Locks the row of a due job. Skips a row that another transaction has locked, because another process may work on that
+ * job for a long time.
+ */
 const lockDueRow = prepareQuery((db, p: { name: string; atMs: number }) =>
   db
     .selectFrom('schedule')
@@ -20,7 +23,10 @@ const lockDueRow = prepareQuery((db, p: { name: string; atMs: number }) =>
     .skipLocked(),
 )
 
-/** The names of the jobs that are due and neither leased by a process nor waiting after a failure. */
+/**
+ * Returns the names of the jobs that can start: they are due, no process runs them, and they do not wait after a
+ * failure.
+ */
 export async function listDueJobNames({ read }: Pick<Database, 'read'>, atMs: number): Promise<string[]> {
   const rows = await read
     .selectFrom('schedule')
@@ -44,7 +50,8 @@ export function listSchedule({ read }: Pick<Database, 'read'>): Promise<Schedule
 /**
  * Adds the row of a job that has no row yet, inside the caller's transaction.
  * @param dueMs when the first run of a new job is due
- * @param latestMs replaces a later due time of an existing row, since the job may now run more often than before
+ * @param latestMs latest allowed due time of an existing row; a later one is replaced, because the job may now run more
+ * often than before
  */
 export async function addJobToSchedule(
   { query }: Transaction,
@@ -65,8 +72,8 @@ export async function addJobToSchedule(
 }
 
 /**
- * Locks a job's row when a run may start.
- * @returns `undefined` when no run may start, or another process holds the row
+ * Locks a job's row if a run may start now.
+ * @returns the row, or `undefined` when no run may start or another process has locked the row
  */
 export function lockDueJob(
   tx: Transaction,
@@ -76,8 +83,8 @@ export function lockDueJob(
 }
 
 /**
- * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts a run. @returns the fence of
- * the run, a number that rises with every run of the job
+ * Starts a run of a job whose row is locked. Until `untilMs`, no other process starts a run of this job.
+ * @returns the fence of the run, a number that rises with every run of the job
  */
 export async function startJobLease(tx: Transaction, row: ScheduleRow, untilMs: number): Promise<number> {
   const fence = row.fence + 1
@@ -90,8 +97,8 @@ export async function startJobLease(tx: Transaction, row: ScheduleRow, untilMs: 
 }
 
 /**
- * Updates the row of a run, which also locks the row, inside the caller's transaction.
- * @returns `false` when a later run has started since
+ * Updates the row of a running job, which also locks the row, inside the caller's transaction.
+ * @returns `false` when a later run has started in the meantime
  */
 export async function updateJobRun(
   tx: Transaction,

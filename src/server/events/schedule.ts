@@ -16,17 +16,17 @@ import {
 export interface DueJobRun extends DueRowsRun {
   /** The time for which the run is due, epoch milliseconds; the run may start much later. */
   readonly dueMs: number
-  /** Start of the latest completed run, epoch milliseconds; null before the first. */
+  /** Start of the latest completed run of this job, epoch milliseconds; null before the first. */
   readonly lastRunMs: number | null
   /**
-   * Aborts when the server stops, when the run has taken ten minutes, or when another process has started a run of the
+   * Aborts when the server stops, when the run has taken ten minutes, or when another process has started a run of this
    * job.
    */
   readonly signal: AbortSignal
   /**
    * Runs a transaction that first locks the job's row, so that no other process can start the job during the
    * transaction.
-   * @throws LeaseLostError when another process has started a run since; the transaction is undone
+   * @throws LeaseLostError when another process has started a run in the meantime; the transaction is undone
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
@@ -39,15 +39,16 @@ export interface DueJobRun extends DueRowsRun {
 
 /**
  * Work that becomes due at certain times. For each due time, one process runs the job once, also across restarts. The
- * name is stored and never changes. With `everyMs` the next run is due that long after the start of the current run,
- * and missed runs are skipped. `nextDueMs` returns the first due time after a given time, such as `nextUtcDayStartMsAfter`. Then
- * each missed run is caught up, the oldest first, and the first run is due at the next such time. `apply` is one short
- * transaction that also advances the schedule, so it takes effect exactly once for a due time. `run` consists of any
- * number of transactions and calls. It has a lease of one minute, which is renewed while it runs. After a crash another
- * process runs it again, so each of its steps must be safe to repeat. A run that works through rows passes them to
- * `forEachDueRow`. A run that throws, or in which a row failed, is logged and retried after a growing pause, at most
- * ten minutes and at most `everyMs`. While a row of a due time fails, each retry also runs the later due times that
- * have passed.
+ * name is stored and never changes.
+ * With `everyMs` the next run is due that long after the start of the current run, and missed runs are skipped.
+ * `nextDueMs` returns the first due time after a given time, such as `nextUtcDayStartMsAfter`; then each missed run is
+ * caught up, the oldest first, and the first run is due at the next such time.
+ * `apply` is one short transaction that also advances the schedule, so it takes effect exactly once for a due time.
+ * `run` consists of any number of transactions and calls. While it runs, it renews a lease of one minute. After a crash
+ * another process runs it again, so each step must be safe to repeat. A run that works through rows passes them to
+ * `forEachDueRow`.
+ * A run that throws, or in which a row failed, is logged and retried after a growing pause, at most ten minutes and at
+ * most `everyMs`. While a row of a due time fails, each retry also runs the later due times that have passed.
  */
 export type Job = { readonly name: string } & (
   | { readonly everyMs: number; readonly nextDueMs?: never }
@@ -60,22 +61,24 @@ export type Job = { readonly name: string } & (
     | { run(services: Services, run: DueJobRun): Promise<void> }
   )
 
-/** Another process has started a run of the same job, since this run did not renew its lease. */
+/**
+ * The error of a run that did not renew its lease in time, so that another process has started a run of the same job.
+ */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
 /**
- * Length of the lease in milliseconds. If a run does not renew its lease in this time, another process may start the
- * job. So when a process dies, its job is delayed by this time.
+ * Length of the lease of a run, in milliseconds. If the run does not renew its lease in this time, another process may
+ * start the job. When a process dies, its job is therefore delayed by at most this time.
  */
 export const JOB_LEASE_MS = MINUTE_MS
 const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
 /**
- * The first run of a new job with `everyMs` is delayed by a random time up to this limit in milliseconds, so that not
- * all new jobs run at once.
+ * Largest random delay of the first run of a new job with `everyMs`, in milliseconds. The delay prevents that all new
+ * jobs run at once.
  */
 const SPREAD_MAX_MS = MINUTE_MS
 
@@ -96,8 +99,8 @@ export async function addJobsToSchedule({ db, clock }: Services, jobs: readonly 
 export type JobRunResult = 'done' | 'failed' | 'stopped' | 'idle'
 
 /**
- * Runs a job when it is due and no other process runs it. An error of the job is logged and stored.
- * @param stop aborted when the server stops: the run ends, and another process may start it at once
+ * Runs a job if it is due and no other process runs it. An error of the job is logged and stored.
+ * @param stop aborted when the server stops; the run then ends, and another process may start it at once
  * @throws the error of the database when it does not answer
  */
 export async function runJobIfDue(services: Services, job: Job, stop: AbortSignal): Promise<JobRunResult> {
@@ -176,7 +179,10 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
 interface FailedRows {
   readonly count: number
   readonly add: DueJobRun['rowFailed']
-  /** Checks that no row has failed. @throws Error with the number of rows and the first of them */
+  /**
+   * Checks that no row has failed.
+   * @throws Error with the number of failed rows and the first of them
+   */
   assertNone(): void
 }
 
@@ -198,7 +204,7 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
   }
 }
 
-/** Renews the lease as long as the run lasts, and aborts `ended` when the lease is lost or the run takes too long. */
+/** Renews the lease of a run until the run ends. Aborts `ended` when the lease is lost or the run takes too long. */
 function keepLease(
   { db, clock }: Services,
   row: ScheduleRow,
@@ -211,7 +217,7 @@ function keepLease(
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
-    // An error is ignored: if the lease is not renewed, it ends, and `transact` refuses later writes of the run.
+    // Ignores an error: without a renewal the lease ends, and `transact` then refuses later writes of the run.
     setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
     setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
   ]
@@ -253,8 +259,8 @@ function doneChange(job: Job, times: { dueMs: number; startedMs: number }) {
 }
 
 /**
- * The next due time of a job, epoch milliseconds. @throws RangeError when `nextDueMs` does not return a later time,
- * since the job would then run without end
+ * Returns the next due time of a job, epoch milliseconds.
+ * @throws RangeError when `nextDueMs` does not return a later time, because the job would then run without end
  */
 function nextDueOf(job: Job, { dueMs, startedMs }: { dueMs: number; startedMs: number }): number {
   if (job.everyMs !== undefined) return startedMs + job.everyMs

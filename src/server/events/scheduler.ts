@@ -4,12 +4,15 @@ import { addJobsToSchedule, type Job, runJobIfDue } from './schedule.ts'
 import { listDueJobNames } from './schedule-repository.ts'
 
 /**
- * Shortest and longest pause, in milliseconds, before a process looks for due jobs again. The pause is random, so that
- * processes look at different moments.
+ * Shortest and longest pause, in milliseconds, before a process checks for due jobs again. The pause is random, so that
+ * processes check at different times.
  */
 const PAUSE_MS = { min: 500, max: 1_500 } as const
 
-/** Runs due jobs until it is stopped. Several jobs run side by side. @returns a function that stops them */
+/**
+ * Runs due jobs, several at the same time, until it is stopped.
+ * @returns a function that stops the scheduler
+ */
 export function startScheduler(services: Services, jobs: readonly Job[]): () => void {
   const { db, clock, log } = services
   const stop = new AbortController()

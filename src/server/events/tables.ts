@@ -12,7 +12,7 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** Messages that consumers process after the commit. */
+/** The tables of the outbox: messages that consumers process after the commit. */
 export const outboxTables = {
   outbox: personalTable('When money moves.', {
     id: recordIdColumn(),
@@ -21,7 +21,7 @@ export const outboxTables = {
     payload: jsonColumn('messages between the parts of our system'),
     at_ms: atMsColumn(),
   }),
-  /** A message that a consumer has not consumed yet; consuming the message deletes the row. */
+  /** The delivery of a message to one consumer that has not consumed it yet. Consuming the message deletes the row. */
   outbox_delivery: impersonalTable({
     message_id: recordIdColumn(),
     consumer: textColumn(),
@@ -32,12 +32,12 @@ export const outboxTables = {
     state: textColumn<'waiting' | 'parked'>(),
     attempts: countColumn(),
     next_at_ms: atMsColumn(),
-    /** The message of the latest failure; empty before the first. */
+    /** The error text of the latest failure; empty before the first. */
     error: textColumn(),
   }),
 }
 
-/** When each job is due, with one row for each job; see `schedule.ts`. */
+/** The table of due times, with one row for each job; see `schedule.ts`. */
 export const scheduleTables = {
   schedule: impersonalTable({
     name: textColumn(),
@@ -50,20 +50,23 @@ export const scheduleTables = {
      * run.
      */
     fence: amountColumn(),
-    /** No run starts before this time: the end of the current run's lease, or of the back-off after a failure. */
+    /**
+     * No run of the job starts before this time, which is the end of the current run's lease, or the end of the pause
+     * after a failure.
+     */
     not_before_ms: atMsColumn(),
-    /** Failed runs since the latest completed one. */
+    /** Number of failed runs after the latest completed one. */
     failures: countColumn(),
-    /** The message of the latest failure; empty after a completed run. */
+    /** The error text of the latest failure; empty after a completed run. */
     error: textColumn(),
   }),
 }
 
-/** The red dots of players; see `red-dots.ts`. */
+/** The table of players' stored red dots; see `red-dots.ts`. */
 export const redDotTables = {
   red_dot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** One bit for each dot: `redDotBitsOf`. */
+    /** The red dots that are shown, one bit for each dot; see `redDotBitsOf`. */
     dots: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * When the dots may change next without an event, epoch milliseconds; 0 after an event that may have changed them.
@@ -73,7 +76,10 @@ export const redDotTables = {
     wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The version of the settings from which the dots were computed. */
     settings_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Rises with every event that may have changed the dots, so that dots computed from older rows are not stored. */
+    /**
+     * A counter that rises with every event that may have changed the dots. Dots that were computed before the event
+     * are then not stored.
+     */
     changes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }

@@ -5,7 +5,10 @@ import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { fairTables } from './tables.ts'
 
-/** Stores the client seed of a draw and the nonce of the next play or draw in the row that `lockSeedInForce` has locked. */
+/**
+ * Stores the client seed of a draw and the nonce of the next play or draw. The caller has locked the row with
+ * `lockSeedInForce`.
+ */
 export const storeSeedAfterDraw = prepareQuery(
   (db, p: { actorId: string; clientSeed: string; nonce: number }) =>
     db
@@ -17,7 +20,7 @@ export const storeSeedAfterDraw = prepareQuery(
 export type PrizeDrawRow = Selectable<Schema['prize_draw']>
 export type PrizeTableRow = Selectable<Schema['prize_table']>
 
-/** Stores a table of prizes unless the table is stored already, inside the caller's transaction. */
+/** Stores a table of prizes, inside the caller's transaction, unless the same table is already stored. */
 export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {
   await query
     .insertInto('prize_table')
@@ -36,7 +39,7 @@ const DRAW_COLUMNS = columnsOf(fairTables.prize_draw, 'prize_draw')
 /** A draw, with the name and the prizes of its prize table. */
 export type StoredPrizeDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>
 
-/** The draws of a player before `cursor`, the newest first. */
+/** Returns the draws of a player before `cursor`, the newest first. */
 export function listPrizeDraws(
   query: Kysely<Schema>,
   playerId: string,
@@ -53,7 +56,7 @@ export function listPrizeDraws(
     .execute()
 }
 
-/** All draws with ids after `last`, in the order of their ids. */
+/** Returns the draws of all players with ids after `last`, in the order of their ids. */
 export function listAllPrizeDraws(
   { read }: Pick<Database, 'read'>,
   last: string,
@@ -70,8 +73,8 @@ export function listAllPrizeDraws(
 }
 
 /**
- * How often each prize of a table was drawn. Prizes with the same item and amount are counted together.
- * @param hash of the table
+ * Counts how often each prize of a table was drawn. Prizes with the same item and amount are counted together.
+ * @param hash SHA-256 of the table's name and prizes
  */
 export async function countPrizeDraws(
   query: Kysely<Schema>,

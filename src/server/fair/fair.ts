@@ -9,13 +9,13 @@ import {
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
 
-/** A secret that decides plays, and its hash, which is published before the first of these plays. */
+/** A secret that decides plays, and its hash. The hash is published before the first of these plays. */
 export interface ServerSeed {
   readonly serverSeed: string
   readonly serverSeedHash: string
 }
 
-/** A new server seed from the system's random source, and its SHA-256; both hexadecimal. */
+/** Creates a server seed from the system's random source, and its SHA-256; both are hexadecimal. */
 export function createServerSeed(): ServerSeed {
   const serverSeed = randomBytes(SEED_BYTES).toString('hex')
   return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
@@ -26,14 +26,14 @@ export function generateClientSeed(): string {
   return createServerDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
 
-/** A server seed as an HMAC key object, which is faster if one seed is used for several plays. */
+/** Returns a server seed as an HMAC key object, which is faster when one seed decides several plays. */
 export function serverSeedKeyOf(serverSeed: string): KeyObject {
   return createSecretKey(serverSeed, 'utf8')
 }
 
 /**
- * The random numbers of one play. They come from HMAC-SHA256 blocks: the key is the server seed, and the text is made
- * from client seed, nonce and block number.
+ * Creates the random numbers of one play. They come from HMAC-SHA256 blocks: the key is the server seed, and the text
+ * is made from client seed, nonce and block number.
  */
 export function createFairRandom(
   serverSeed: string | KeyObject,

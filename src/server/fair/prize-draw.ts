@@ -24,9 +24,9 @@ import {
 } from './seed-repository.ts'
 
 /**
- * Locks the row of the player's current seed, inside the caller's transaction. A draw must take this lock first, before
- * it locks the player's totals.
- * @throws Refusal `gameNotOpened` when the player has not been shown the hash of any seed
+ * Locks the row of the player's current seed, inside the caller's transaction. A draw must take this lock before it
+ * locks the player's totals.
+ * @throws Refusal `gameNotOpened` when the server has never shown the player the hash of a seed
  */
 export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
   const seed = await tx.first(lockSeedInForce, { actorId: playerId })
@@ -34,15 +34,15 @@ export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<S
   return seed
 }
 
-/** The input of a draw, after every check that may refuse it. */
+/** The input of a draw that has passed every check. */
 export interface PermittedDraw {
   /** The player's seed, from `lockDrawSeed`. */
   readonly seed: SeedInForce
   readonly kind: AwardKindName
-  /** The name of the table; the name and the prizes are stored with the draw. */
+  /** The name of the prize table. The name and the prizes are stored with the draw. */
   readonly name: string
   readonly table: PrizeTable
-  /** The event that earned the draw and its award. By default the draw is the cause of its award. */
+  /** The event that earned the draw and its award. Without it, the draw itself is the cause of the award. */
   readonly cause?: AwardCause
   /** The wagering that is required for coins that the player wins. */
   readonly wagering: WageringTerms
@@ -50,12 +50,12 @@ export interface PermittedDraw {
   readonly atMs: number
 }
 
-/** A draw that is stored. */
+/** A draw that the database has stored. */
 export interface PrizeDraw extends DrawnPrize {
   readonly drawId: string
   /** The items that the player won; empty if the player won nothing. */
   readonly items: readonly AwardItem[]
-  /** Whether the won coins are locked until the first paid deposit. */
+  /** Whether the won coins stay locked until the player's first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
   /** The client seed of the draw; `isServerDrawnClientSeed` tells whether the server drew it. */
@@ -64,10 +64,10 @@ export interface PrizeDraw extends DrawnPrize {
 }
 
 /**
- * Draws one prize from the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
+ * Draws one prize with the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
  * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller makes another draw or pays the
- * pool. The caller has locked the seed and then the player's totals, and has made every check that may refuse. A later
- * draw of the same transaction locks the seed again.
+ * pool. The caller has locked first the seed and then the player's totals, and has made every check that may refuse.
+ * Before another draw in the same transaction, the caller locks the seed again.
  * @throws RangeError as `grantItem`
  */
 export async function drawAndGrantPrize(

@@ -13,8 +13,8 @@ import { fairTables } from './tables.ts'
 export type SeedInForce = Selectable<Schema['seed_in_force']>
 
 /**
- * The current seed of an actor. On PostgreSQL the query locks its row, so that plays of the same actor wait for each
- * other.
+ * Selects the current seed of an actor. On PostgreSQL the query locks the row, so that plays of the same actor wait for
+ * each other.
  */
 export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
   db
@@ -25,14 +25,17 @@ export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
 )
 
 /**
- * The seed of the next play or draw: the current seed, which the caller stores with the play. If the player has chosen
- * no client seed and the server seed is still unused, the seed gets a random client seed. A seed that an earlier
+ * Returns the seed of the next play or draw, which the caller stores with the play. This is the current seed; if the
+ * player has chosen no client seed and the server seed is unused, it gets a random client seed. A seed that an earlier
  * release used without a client seed stays unchanged, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: generateClientSeed() } : seed
 
-/** Stores a play, or the end of a round, in the row that `lockSeedInForce` has locked. */
+/**
+ * Stores the state of the seed after a play or after the end of a round. The caller has locked the row with
+ * `lockSeedInForce`.
+ */
 export const updateSeedInForce = prepareQuery(
   (
     db,
@@ -93,11 +96,11 @@ export interface PublishedSeed {
 }
 
 /**
- * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
- * its own.
- * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
- *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that chooses
- *   none.
+ * Returns the published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a
+ * separate transaction.
+ * @param clientSeed client seed of the first server seed. It is empty for players: the server must not choose both
+ * seeds, so a player's device chooses the client seed after both hashes are published. For a device that chooses none,
+ * see `seedOfNextPlay`.
  */
 export async function ensureActorSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -112,7 +115,7 @@ export async function ensureActorSeed(
   return made
 }
 
-/** Stores a first current seed and the next one, unless another transaction has done so meanwhile. */
+/** Stores an actor's first current seed and the next seed, unless another transaction has done so in the meantime. */
 async function createSeeds(
   { query }: Transaction,
   vault: Vault,
@@ -137,7 +140,7 @@ async function createSeeds(
     .execute()
 }
 
-/** A row for a server seed that is not revealed. */
+/** Creates the row of a server seed that is not revealed; the seed in it is encrypted. */
 export function createEncryptedSeedRow(
   vault: Vault,
   actorId: string,
@@ -155,8 +158,8 @@ export function createEncryptedSeedRow(
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
- * Whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed; true if there is no
- * such seed. Runs inside the caller's transaction.
+ * Returns whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed, and returns
+ * true if there is none. Runs inside the caller's transaction.
  */
 export async function canVaultDecryptSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
@@ -183,10 +186,10 @@ export interface SeedRotation {
 /**
  * Reveals the current seed, makes the announced seed current with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only the hash of the
- * announced seed, so neither side could choose its seed to fit the other's. A revealed seed that decided no play is
- * returned too, but the database deletes it, since it proves nothing. Runs in the caller's transaction.
- * @throws Refusal `gameNotOpened` when there is no current seed; `roundOpen` while a round is open, since the current
- * seed decides its next plays
+ * announced seed, so neither can choose a seed to fit the other's. A revealed seed that decided no play is returned but
+ * deleted from the database, because it proves nothing. Runs in the caller's transaction.
+ * @throws Refusal `gameNotOpened` when there is no current seed
+ * @throws Refusal `roundOpen` while a round is open, because the current seed decides its next plays
  */
 export async function rotateSeed(
   tx: Transaction,
@@ -246,13 +249,13 @@ const KEYS_MAX = 20_000
 
 /** Decrypts the current server seeds of actors. */
 export interface SeedSecretReader {
-  /** Returns the current server seed as an HMAC key; inside the caller's transaction. */
+  /** Returns the current server seed as an HMAC key. Runs inside the caller's transaction. */
   read(tx: Transaction, seed: SeedInForce): Promise<KeyObject>
 }
 
 /**
- * A reader that caches decrypted seeds by hash, so that a seed is decrypted once per process. A full cache drops its
- * oldest seed.
+ * Creates a reader that caches decrypted seeds by hash, so that each process decrypts a seed once. A full cache drops
+ * its oldest seed.
  */
 export function createSeedSecretReader(vault: Vault): SeedSecretReader {
   const known = new Map<string, KeyObject>()
@@ -278,7 +281,7 @@ export interface PlaySeed {
   readonly serverSeed: string
 }
 
-/** The seeds of an actor with the given numbers, by number. */
+/** Returns the published facts of an actor's seeds with the given numbers, by number. */
 export async function listActorSeeds(
   query: Database['read'],
   actorId: string,
@@ -309,8 +312,8 @@ export async function listActorSeeds(
 }
 
 /**
- * The server seeds of an actor with the given numbers, by number. A caller must never show a seed that is not revealed
- * yet.
+ * Returns an actor's server seeds with the given numbers, by number. A caller must never show a seed that is not
+ * revealed yet.
  */
 export async function listServerSeeds(
   query: Database['read'],

@@ -12,7 +12,7 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** The seeds that decide our own games and prize draws, and the draws. */
+/** The tables of the seeds that decide our own games and prize draws, and of the draws. */
 export const fairTables = {
   /**
    * The server seeds of actors (players and practice wallets); each actor's seeds are numbered from 0. The next seed is
@@ -43,17 +43,22 @@ export const fairTables = {
     number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     client_seed: textColumn('seeds'),
-    /** The nonce of the next play. */
+    /** The nonce of the next play: a number that rises with each play of the seed. */
     nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The earliest time of the next play, from the pace that games allow; see `pace.ts`. */
+    /**
+     * The earliest time at which the actor may play again, epoch milliseconds. It follows from the pace that games
+     * allow; see `pace.ts`.
+     */
     next_play_at_ms: atMsColumn(),
-    /** The game that the actor played last; 0 if there is no such game. */
+    /** The id of the game that the actor played last; 0 if there is none. */
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the actor's unfinished rounds in all games. */
     open_rounds: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The actor's newest round. Each round has a link to the previous one, so all rounds can be found from here. */
+    /** The id of the actor's newest round. Each round names the previous one, so all rounds can be found from here. */
     last_round_id: nullableColumn(recordIdColumn()),
-    /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
+    /**
+     * The id of the game session that may bet, as in `game_session`; null before the first session and for practice.
+     */
     game_session_id: nullableColumn(recordIdColumn()),
   }),
   /** The tables of prizes that draws used, each stored once. */
@@ -78,12 +83,12 @@ export const fairTables = {
     nonce: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The number that was drawn, from 0 to one below the sum of the weights. */
     drawn: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The item of the prize and its amount; both 0 for no prize. */
+    /** The item of the prize. The next column is its amount; both are 0 for no prize. */
     item: countColumn('prizes that were drawn'),
     amount: amountColumn('prizes that were drawn'),
     /** The event for which the player got the draw. */
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The source of the award; empty if the player won nothing. */
+    /** The source of the award for the prize; empty if the player won nothing. */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),

@@ -27,10 +27,10 @@ import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
-/** Largest number of refused fields that an answer names. */
+/** Largest number of invalid fields that the answer to a refused call names. */
 const FIELD_ERRORS_MAX = 10
 
-/** Largest number of characters of a field's name that an answer repeats. */
+/** Largest number of characters of an invalid field's name that an answer repeats. */
 const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
@@ -42,22 +42,22 @@ export interface CallServices {
   readonly uploads: UploadBudget
 }
 
-/** An answer, or an open stream that is ready to be written. The caller is for the log. */
+/** The answer to a call, or an open stream whose events can now be written. The log uses the caller. */
 export interface AnsweredCall {
   readonly answer: CallAnswer | OpenedStream
   readonly caller: Caller | undefined
 }
 
 /**
- * Answers a call of the contract: finds the session, checks origin, limit and body, validates by the contract's own
- * schema, runs the handler and makes the envelope.
- * @throws ClientGoneError when the client left before it had sent everything
+ * Answers a call of the contract: finds the session, checks origin, rate limit and body, validates the body by the
+ * contract's schema, runs the handler, and wraps the result in its envelope.
+ * @throws ClientGoneError when the client closed the connection before it had sent everything
  */
 export async function answerCall(callServices: CallServices, request: CallRequest): Promise<AnsweredCall> {
   const { endpoint } = request.call
   let caller: Caller | undefined
   try {
-    // Reads the body even if the call is refused, since otherwise the connection could not serve the next request. A
+    // Reads the body even if the call is refused, because the connection could otherwise not serve the next request. A
     // form is read later.
     const text = endpoint.form ? undefined : await request.readBody(endpoint.bodyBytesMax)
     if (!endpoint.form && !text)
@@ -96,8 +96,8 @@ async function findCaller(
 }
 
 /**
- * Refuses a call for reasons that do not depend on the body: a foreign origin, maintenance, too many calls, or no
- * player where the call requires a player. Returns `undefined` when the call may continue.
+ * Refuses a call for reasons that do not depend on the body: an origin of another site, maintenance, too many calls, or
+ * a visitor where the call requires a player. Returns `undefined` when the call may continue.
  */
 async function refuseBeforeBody(
   { services, limiter }: CallServices,
@@ -114,8 +114,8 @@ async function refuseBeforeBody(
     return answerOfRefusal(endpoint.envelope, ERROR_CODE.maintenance)
   }
   const isStranger = endpoint.access === 'player' && !caller
-  // Counts a caller without a valid token in memory only, by the default limit, so that calls with wrong tokens cause
-  // no writes to the database.
+  // Uses the default limit, which is counted in memory only, for a caller without a valid token. Calls with wrong
+  // tokens then cause no writes to the database.
   const limit = isStranger ? undefined : endpoint.rateLimit
   const deviceHash = await knownDeviceOf(services, request, caller, limit)
   const who = { playerId: caller?.playerId, network: request.network, deviceHash }
@@ -129,8 +129,8 @@ async function refuseBeforeBody(
 }
 
 /**
- * The hash of a visitor's device if the call has a limit for known devices and a player has recently logged in on this
- * device; otherwise `undefined`.
+ * Returns the hash of a visitor's device if the call has a limit for known devices and a player has recently logged in
+ * on this device; otherwise `undefined`.
  */
 async function knownDeviceOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -145,10 +145,10 @@ async function knownDeviceOf(
 }
 
 /**
- * Refuses a call that moves value if the session is idle. Refuses a call that changes the protection of money if the
- * player last gave a credential long ago, or the credential itself is new; the refusal names the player's credentials
- * that count. Any other call that a player causes counts as activity. A session stays idle until the player gives a
- * credential again.
+ * Refuses a call because of the age of the session or the credentials. A call that moves value is refused if the
+ * session is idle; a session is idle after a time without activity, until the player gives a credential again. A call
+ * that changes the protection of money is refused if the player last gave a credential long ago, or if that credential
+ * is new; the refusal names the credentials that count. Any other call that a player causes counts as activity.
  */
 async function refuseIdle(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
@@ -174,8 +174,8 @@ async function refuseIdle(
 }
 
 /**
- * Refuses every content type but the one that the endpoint needs. A page of another site can send some types without a
- * CORS preflight: text, forms and bodies without a type. An empty body needs no type.
+ * Refuses every content type except the one that the endpoint needs. A page of another site can send text, forms and
+ * bodies without a type without a CORS preflight. An empty body needs no type.
  */
 function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
   const { endpoint } = request.call
@@ -199,7 +199,7 @@ function isType(header: string, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted
 }
 
-/** The text of the body's JSON, and the files of a form. */
+/** The JSON text of a body, and the files of a form. */
 interface GivenBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -241,7 +241,10 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerOfSuccess(envelope, result)
 }
 
-/** Reads and handles a form within the upload budget. A form whose announced length is too large is refused unread. */
+/**
+ * Reads and handles a form within the upload budget. A form whose announced length is too large is refused before it is
+ * read.
+ */
 async function handleForm(
   callServices: CallServices,
   request: CallRequest,
@@ -264,8 +267,8 @@ async function handleForm(
 }
 
 /**
- * The fields that the endpoint itself declares, without the common fields about the device. A retry from another device
- * therefore has the same hash.
+ * Returns the fields that the endpoint itself declares, without the common fields about the device. The hash of a
+ * request uses only these, so a retry from another device has the same hash.
  */
 function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<string, unknown> {
   const own: Record<string, unknown> = {}
@@ -275,7 +278,9 @@ function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<st
   return own
 }
 
-/** The first refused fields of a body. If an object has several unknown fields, only the first of them is named. */
+/**
+ * Returns the first invalid fields of a body. If an object has several unknown fields, only the first of them is named.
+ */
 function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, FIELD_ERRORS_MAX).map(issue => {
     if (issue.code !== 'unrecognized_keys') return { path: issue.path.join('.'), message: issue.message }
@@ -285,16 +290,17 @@ function fieldErrorsOf(error: z.ZodError): FieldError[] {
 }
 
 /**
- * Whether a call may answer with this refusal: the contract lists it for the call, or every call may answer with it.
+ * Returns whether a call may answer with this refusal: the contract lists it for the call, or every call may answer
+ * with it.
  */
 const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
   errors.includes(reason) || reason in COMMON_ERROR_CODE
 
 /**
- * Turns an error into an answer. A refusal becomes its envelope. If the contract does not list that refusal for the
- * call, it is our mistake and is also logged as an error. Any other error is logged as an error of the server. When the
- * database cannot be reached, the change may still be committed, so the answer is not a refusal: it has status 503 with
- * code 500, not the code of maintenance.
+ * Turns an error into an answer. A refusal becomes its envelope; if the contract does not list it for the call, it is a
+ * mistake of ours and is also logged as an error. Any other error is logged as a server error. When the database cannot
+ * be reached, the change may still be committed, so the answer is not a refusal: it has status 503 and code 500, not
+ * the code of maintenance.
  */
 function answerError({ log }: Services, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint

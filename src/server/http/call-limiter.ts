@@ -2,8 +2,8 @@ import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /**
- * Largest number of counting periods in the memory of one process. Above this number, a new period replaces the oldest,
- * so that a flood of calls cannot fill the memory.
+ * Largest number of counting periods in the memory of one process. Beyond it, a new period replaces the oldest, so that
+ * very many calls cannot fill the memory.
  */
 const WINDOWS_MAX = 200_000
 
@@ -15,9 +15,12 @@ interface Window {
 /** The caller whose calls are counted: the player, or the network of a visitor. */
 export interface CountedCaller {
   readonly playerId: string | undefined
-  /** IPv4 address or IPv6 network. */
+  /** The IPv4 address or IPv6 network of the caller. */
   readonly network: string
-  /** SHA-256 of the id of a visitor's device, if the device is known; `undefined` for any other device. */
+  /**
+   * SHA-256 of the id of a visitor's known device, on which a player has recently logged in; `undefined` for any other
+   * device.
+   */
   readonly deviceHash?: string | undefined
 }
 
@@ -26,7 +29,7 @@ export interface CallLimiter {
   /**
    * Counts a call.
    * @param limit the limit that the endpoint declares; `undefined` for `DEFAULT_RATE_LIMIT`
-   * @returns the whole seconds to wait when there were too many calls, or `undefined`
+   * @returns the whole seconds to wait when there were too many calls, otherwise `undefined`
    */
   count(path: string, limit: RateLimit | undefined, who: CountedCaller, atMs: number): Wait | Promise<Wait>
 }
@@ -35,8 +38,8 @@ type Wait = number | undefined
 
 /**
  * Creates the counter of calls. Calls with a shared limit are counted in the database, all other calls in the memory of
- * this process, so that a bet needs no write for its limit. With N processes a caller can therefore make up to N times
- * as many calls as a limit that is not shared allows.
+ * this process, so that a bet needs no write for its limit. With N processes, a caller can therefore send up to N times
+ * as many calls as a limit that is not shared.
  * @param factor multiplies every limit
  */
 export function createCallLimiter(limits: RateLimits, factor: number): CallLimiter {
@@ -45,7 +48,7 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
   function countInMemory(key: string, limit: number, windowMs: number, atMs: number): Wait {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
-      // Deletes the old period first, so that the map stays sorted by the beginning of the periods.
+      // Deletes the old period before adding the new one, so that the map stays sorted by the beginning of the periods.
       windows.delete(key)
       window = { endsAtMs: atMs + windowMs, count: 0 }
       windows.set(key, window)

@@ -10,13 +10,15 @@ import type {
 import type { Caller } from '../identity/caller.ts'
 import type { OpenStream } from './open-streams.ts'
 
-/** One refused field of a body, with the message that the page shows next to the field. */
+/** One invalid field of a body, with the message that the page shows next to the field. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** A whole file of a form, in memory. It is never written to disk unencrypted: storage encrypts it first. */
+/**
+ * A whole file of a form, in memory. It is never written to the disk unencrypted: the file storage encrypts it first.
+ */
 export interface UploadedFile {
   /** The type of the file according to its first bytes. */
   readonly type: UploadFileType
@@ -29,7 +31,7 @@ export interface CallContext<E extends Endpoint> {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** The common fields of the body (spec, section 7). */
   readonly client: CommonBodyFields
-  /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** The network of the caller, by which limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
   /** SHA-256 of the random id that the client's device sends; empty if the client sent no id. */
   readonly deviceHash: string
@@ -39,7 +41,8 @@ export interface CallContext<E extends Endpoint> {
   readonly userAgent: string
   readonly atMs: number
   /**
-   * The path of the request, such as `/app/v1/gameBet`; for a hashed call, the path that the server gave to the client.
+   * The path of the request, such as `/app/v1/gameBet`. For a hashed call, this is the secret path that the server gave
+   * to the client's session.
    */
   readonly path: string
   /** The files of a form by the name of their field; empty for every other call. */
@@ -50,12 +53,13 @@ export interface CallContext<E extends Endpoint> {
 export interface EventWriter<Event> {
   /**
    * Sends one event. A client that reads too slowly is disconnected; it connects again with its `lastEventId`.
-   * @param id sent back by the client as `lastEventId` to continue after this event; without line breaks
+   * @param id the client sends this id back as `lastEventId` to continue after this event; it must not contain line
+   * breaks
    */
   emit(id: string, event: Event): void
   /**
-   * Sends an event like `emit`; the bytes come from `formatServerSentEvent`, which serializes an event only once for many
-   * streams.
+   * Sends an event like `emit`. The bytes come from `formatServerSentEvent`, so that one event is serialized only once
+   * for many streams.
    */
   send(bytes: Buffer): void
   /** Aborted when the client disconnects, the session ends or the server stops. The handler must then return. */
@@ -68,7 +72,7 @@ export type StreamEventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<
 /** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
   readonly source: (writer: EventWriter<unknown>) => Promise<void>
-  /** The stream's entry among the open streams. Close it after the stream has ended for any reason. */
+  /** The stream's entry in the list of open streams. Close it after the stream has ended for any reason. */
   readonly place: OpenStream
 
   constructor(source: (writer: EventWriter<unknown>) => Promise<void>, place: OpenStream) {
@@ -94,7 +98,7 @@ export interface ServedCall {
 /** The calls by their full path, such as `/app/v1/gameBet`. */
 export type CallsByPath = Map<string, ServedCall>
 
-/** A request for a call of the contract: its headers and its body, which is not read yet. */
+/** A request for a call of the contract. Its body is not read yet. */
 export interface CallRequest {
   readonly call: ServedCall
   /** The path of the request, without its query. */
@@ -115,21 +119,23 @@ export interface CallRequest {
   ): string | undefined
   /**
    * Reads the whole body.
-   * @returns `undefined` when it is longer than `maxBytes`; the rest has then been discarded
-   * @throws ClientGoneError when the client left before it had sent everything
+   * @returns the body; `undefined` when it is longer than `maxBytes`, and the rest is then discarded
+   * @throws ClientGoneError when the client closed the connection before it had sent everything
    */
   readBody(maxBytes: number): Promise<Buffer | undefined>
   /**
-   * Reads the body piece by piece, for a form.
+   * Reads the body of a form piece by piece.
    * @param signal ends the wait for the next piece; its reason is then thrown
-   * @throws ClientGoneError when the client left before it had sent everything
+   * @throws ClientGoneError when the client closed the connection before it had sent everything
    */
   readPieces(signal: AbortSignal): AsyncIterable<Uint8Array>
   /** Reads and discards the rest of the body, up to a limit of time and bytes. */
   drain(): Promise<void>
 }
 
-/** The client closed the connection before it had sent the whole request, so no answer can be sent. */
+/**
+ * The error of a client that closed the connection before it had sent the whole request, so that no answer can be sent.
+ */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError'
 }

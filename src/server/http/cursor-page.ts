@@ -16,8 +16,8 @@ export interface CursorRequest {
 }
 
 /**
- * The range of ids for a list of rows whose ids sort by time: from `from`, and below `before`. `undefined`: the range
- * has no such limit.
+ * Returns the range of ids for a page of a list whose ids sort by time: ids from `from` on and below `before`. A limit
+ * is `undefined` if the range does not have it.
  */
 export function idRangeOfCursorPage({ cursor, fromMs, toMs }: CursorRequest & WholeHourPeriod): {
   from: Id | undefined
@@ -34,8 +34,8 @@ export interface CursorPage<Row> {
 }
 
 /**
- * The number of rows to select for a page: one more than the page shows. If the extra row is found, there is a next
- * page.
+ * Returns the number of rows to select for a page, which is one more than the page shows. If the extra row exists,
+ * there is a next page.
  */
 export function rowCountToSelectForPage({ pageSize }: CursorRequest): number {
   return pageSize + 1
@@ -43,7 +43,7 @@ export function rowCountToSelectForPage({ pageSize }: CursorRequest): number {
 
 /**
  * Makes a page from rows that were selected with a limit of `rowCountToSelectForPage`.
- * @param cursorOf returns the cursor of a row; the next page begins after that row
+ * @param cursorOf returns the cursor of a row, after which the next page begins
  */
 export function toCursorPage<Row>(
   rows: readonly Row[],

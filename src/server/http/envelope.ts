@@ -7,7 +7,7 @@ const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code, na
 /** Codes that are also the HTTP status of the answer. Every other refusal has status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 413, 429, 503])
 
-/** The answer of a call, before it is written to a socket. */
+/** The answer to a call, before it is written to a socket. */
 export interface CallAnswer {
   readonly status: number
   /** The JSON of the envelope, as text or as bytes. */
@@ -24,7 +24,9 @@ export class JsonText {
   }
 }
 
-/** Results declared by `declareFixedResult`, each with its serialised answer; `undefined` before the first answer. */
+/**
+ * The results that `declareFixedResult` declared, each with its serialised answer; `undefined` until it is first sent.
+ */
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
@@ -36,7 +38,9 @@ export function declareFixedResult<Result extends object>(result: Result): Resul
   return result
 }
 
-/** The answer of a successful call: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls. */
+/**
+ * Creates the answer to a successful call: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls.
+ */
 export function answerOfSuccess(kind: EnvelopeKind, result: unknown): CallAnswer {
   if (typeof result === 'object' && result !== null) {
     if (result instanceof JsonText) return { status: 200, body: doneText(kind, result.text) }
@@ -60,7 +64,8 @@ function fixedAnswer(kind: EnvelopeKind, result: object): CallAnswer {
 }
 
 /**
- * The answer of a refused call. `msg` is the code's name by default; clients show a text of their own for each code.
+ * Creates the answer to a refused call. By default, `msg` is the code's name; clients show a text of their own for each
+ * code.
  * @param retryAfterS whole seconds for the Retry-After header
  */
 export function answerOfRefusal(
@@ -74,14 +79,14 @@ export function answerOfRefusal(
   return retryAfterS === undefined ? { status, body } : { status, body, retryAfterS }
 }
 
-/** The answer of a call that failed by an error of the server: status 500. */
+/** Creates the answer to a call that failed by an error of the server. Its status is 500. */
 export function answerOfServerError(kind: EnvelopeKind): CallAnswer {
   const msg = 'Internal Server Error'
   const body = kind === 'product' ? { errcode: 500, msg, data: null } : { code: 500, msg, data: null }
   return { status: 500, body: JSON.stringify(body) }
 }
 
-/** The kind of envelope of a path, for answers to paths that are not looked up in the contract. */
+/** Returns the kind of envelope for a path, for example for a path that is not in the contract. */
 export function envelopeKindOfPath(path: string): EnvelopeKind {
   return path.includes('/anonymous/') || path.endsWith('/preLogin') ? 'config' : 'product'
 }

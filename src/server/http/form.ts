@@ -4,7 +4,7 @@ import { KIBIBYTE } from '../../domain/bytes.ts'
 import type { CallRequest, FieldError, UploadedFile } from './call.ts'
 import type { Upload } from './upload-budget.ts'
 
-/** The outcome of reading a form. `text` is the JSON of the part `body`. */
+/** The result of reading a form. `text` is the JSON of the part `body`. */
 export type FormReadResult =
   | { readonly text: string; readonly files: Readonly<Record<string, readonly UploadedFile[]>> }
   | { readonly errors: readonly FieldError[] }
@@ -16,7 +16,7 @@ const BODY_PART = 'body'
 /** Largest size of the boundaries and headers around the parts, in bytes. */
 const FRAME_BYTES_MAX = 64 * KIBIBYTE
 
-/** The largest size of a whole form in bytes: its files, its body and the bytes around them. */
+/** Computes the largest size of a whole form in bytes: its files, its body and the bytes around them. */
 export function computeFormBytesMax(form: FormFileRules, bodyMax: number): number {
   const files = Object.values(form).reduce((sum, { countMax, bytesMax }) => sum + countMax * bytesMax, 0)
   return files + bodyMax + FRAME_BYTES_MAX
@@ -24,11 +24,11 @@ export function computeFormBytesMax(form: FormFileRules, bodyMax: number): numbe
 
 /**
  * Reads `multipart/form-data` piece by piece and stores only the parts that the rules allow. The form is read to its
- * end even when a part is refused, so that the client can read the answer. After `computeFormBytesMax` bytes the rest is
- * discarded.
+ * end even when a part is refused, so that the client can read the answer. After `computeFormBytesMax` bytes the rest
+ * is discarded.
  * @param upload counts the bytes against the upload budget
- * @throws Refusal `tooManyRequests` or `tooSlow`, by the upload budget
- * @throws ClientGoneError when the client left before it had sent everything
+ * @throws Refusal `tooManyRequests` or `tooSlow`, when the upload exceeds its budget
+ * @throws ClientGoneError when the client closed the connection before it had sent everything
  */
 export async function readForm(
   request: CallRequest,
@@ -47,7 +47,7 @@ export async function readForm(
   }
   upload.endReceiving()
   if (bytes <= max) return parser.end()
-  // Drains only after the loop, since the loop holds the body's iterator.
+  // Discards the rest of the body after the loop, because the iterator of the loop blocks the body until then.
   await request.drain()
   return { isTooLarge: true }
 }
@@ -78,8 +78,8 @@ function createParser(contentType: string, form: FormFileRules, bodyMax: number)
     else text = value
   })
   busboy.on('file', (name, stream) => {
-    // A file whose data breaks off emits an error. Without a listener the error would end the process; the parser
-    // reports the same error.
+    // Ignores the error of a file whose data ends too early. Without a listener the error would end the process; the
+    // parser reports the same error.
     stream.on('error', () => {})
     const rule = Object.hasOwn(form, name) ? form[name] : undefined
     const files = chunks.get(name) ?? []
@@ -125,7 +125,7 @@ function openBusboy(contentType: string, form: FormFileRules, bodyMax: number): 
     fieldSize: bodyMax,
     fields: 1,
     fileSize: Math.max(1, ...Object.values(form).map(({ bytesMax }) => bytesMax)),
-    // The parser accepts one file too many, so that the error can name its field.
+    // Lets the parser accept one file too many, so that the error can name the file's field.
     files: files + 1,
     parts: files + 2,
     headerPairs: 16,
@@ -158,8 +158,8 @@ function collectFile(
 }
 
 /**
- * Joins the pieces of each file and checks its first bytes. Skips empty files: a browser sends one for an empty file
- * input.
+ * Joins the pieces of each file and checks its type by its first bytes. Skips empty files: a browser sends one for an
+ * empty file input.
  */
 function checkFiles(
   form: FormFileRules,
@@ -185,7 +185,7 @@ function checkFiles(
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The type of a picture by its first bytes; `undefined` for any other file. */
+/** Returns the type of a picture according to its first bytes; `undefined` for any other file. */
 export function pictureTypeOfBytes(bytes: Buffer): UploadFileType | undefined {
   if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return 'image/jpeg'
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png'

@@ -10,14 +10,12 @@ import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallsByPath, ServedCall } from './call.ts'
 
-/**
- * Number of bytes of the hash in a path that the server hands out to a session. Nobody can guess a hash of this length.
- */
+/** Number of bytes of the hash in the secret path of a hashed call. Nobody can guess a hash of this length. */
 const HASH_BYTES = 16
 
 /**
- * The path under which a session makes a hashed call, with a slash at its beginning. Its 128 bits come from the random
- * token of the session, so a path is as old as its session and differs from the paths of other sessions.
+ * Returns the path under which a session makes a hashed call, beginning with a slash. Its 128 bits are computed from
+ * the session's random token, so each session has its own path, which is valid as long as the session.
  */
 export function hashedPathOf<Name extends HashedCall>(
   call: Name,
@@ -28,7 +26,7 @@ export function hashedPathOf<Name extends HashedCall>(
 }
 
 /**
- * The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out; `undefined`
+ * Finds the call that is served at a path, such as `/app/v1/gameBet` or the secret path of a hashed call; `undefined`
  * if no call has this path.
  */
 export function findServedCall(calls: CallsByPath, path: string): ServedCall | undefined {
@@ -39,8 +37,8 @@ export function findServedCall(calls: CallsByPath, path: string): ServedCall | u
 }
 
 /**
- * Asserts that a hashed call came by the path of its own session.
- * @throws Refusal `pathUnknown` for the path of another session, and for one that was never handed out
+ * Checks that a hashed call came by the secret path of its own session.
+ * @throws Refusal `pathUnknown` for the path of another session, and for a path that the server never gave to a session
  */
 export function assertHashedPath(
   call: HashedCall,

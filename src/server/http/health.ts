@@ -25,7 +25,7 @@ export function registerHealthRoutes(server: Server): void {
   })
 }
 
-/** The description of the API. It is made with the first request of this process, and never changes. */
+/** The description of the API. The first request in this process creates it, and it never changes. */
 let description: Promise<SiteFile> | undefined
 
 /** At this quality the description is compressed from 1 MB to 43 kB in 18 ms. */

@@ -6,7 +6,9 @@ const KNOWN_MAX = 100
 
 const HOST_CHARACTERS = /^[A-Za-z0-9.:[\]_-]{1,255}$/
 
-/** Whether a request has exactly one `Host` header and its value is valid. A request by HTTP/1.0 may have no host. */
+/**
+ * Returns whether a request has exactly one `Host` header with a valid value. A request by HTTP/1.0 may have no host.
+ */
 export function hasValidHostHeader(incoming: IncomingMessage): boolean {
   const { host } = incoming.headers
   if (countHosts(incoming.rawHeaders) > 1) return false

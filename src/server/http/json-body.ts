@@ -1,7 +1,10 @@
 /** Largest number of nested objects and arrays in a body. No call needs more than four. */
 export const JSON_NESTING_MAX = 32
 
-/** Parses a body; an empty body counts as `{}`. @returns `undefined` when the text is not JSON */
+/**
+ * Parses a body as JSON; an empty body counts as `{}`.
+ * @returns the value; `undefined` when the text is not JSON
+ */
 export function parseJson(text: string): unknown {
   if (text === '') return {}
   try {
@@ -12,8 +15,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether parsed JSON has more than `JSON_NESTING_MAX` levels of nested objects and arrays. Schemas and the canonical JSON
- * of commands recurse once for each level, so a body of 64 KiB of brackets would exhaust the call stack.
+ * Returns whether parsed JSON has more than `JSON_NESTING_MAX` levels of nested objects and arrays. Schemas and the
+ * canonical JSON of commands recurse once per level, so 64 KiB of brackets would exhaust the call stack.
  */
 export function isNestedTooDeep(value: unknown): boolean {
   return isDeeperThan(value, JSON_NESTING_MAX)

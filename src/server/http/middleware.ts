@@ -10,8 +10,8 @@ import { sendAnswer } from './send-answer.ts'
 import { setHeader } from './set-header.ts'
 
 /**
- * Gives each request its trace id, which is the client's id if that has the right form, and writes one line about the
- * request to the log.
+ * Gives each request a trace id and writes one log line about the request. If the client sent an id of the right form,
+ * this id is the trace id.
  */
 export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<HonoAppEnv> {
   return async function logRequests(context, next) {
@@ -52,7 +52,8 @@ export function forbidCaching(): MiddlewareHandler<HonoAppEnv> {
 }
 
 /**
- * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
+ * Refuses requests from pages of other sites, except GET and HEAD. Requests without an `Origin` header, such as
+ * webhooks, are accepted.
  */
 export function requireOwnOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<HonoAppEnv> {
   return async function requireOwnOrigin(context, next) {

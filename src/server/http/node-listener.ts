@@ -16,8 +16,8 @@ import type { Server } from './server.ts'
 import { STREAM_CONTENT_TYPE, type StreamSink, writeStream } from './stream.ts'
 
 /**
- * Headers of every answer to a call. Names and values alternate, since Node writes such a list without building an
- * object.
+ * Headers of every answer to a call, as a list in which names and values alternate. Node writes such a list without
+ * building an object.
  */
 const CALL_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
@@ -28,7 +28,7 @@ const CALL_HEADERS: readonly string[] = [
 /** Largest size of the body of a request that is not a call, such as a webhook, in bytes. */
 const OTHER_BODY_BYTES_MAX = 64 * KIBIBYTE
 
-/** The time that a client has to receive the end of its stream; milliseconds. */
+/** Time in which a client must receive the end of its stream before the connection is closed, in milliseconds. */
 const END_WITHIN_MS = 5_000
 
 /**
@@ -42,10 +42,12 @@ export function createNodeListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
-    // If a connection breaks during an answer, it emits an error. Without a listener the error would end the process.
+    // Ignores the error of a connection that breaks during an answer. Without a listener the error would end the
+    // process.
     outgoing.on('error', () => {})
     if (!hasValidHostHeader(incoming)) return refuseHost(outgoing)
-    // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
+    // Sets a host if the request has none, which HTTP/1.0 allows. The application builds the request's URL from the
+    // host.
     incoming.headers.host ||= 'localhost'
     const call =
       incoming.method === 'POST' ? findServedCall(server.calls, pathOf(incoming.url ?? '')) : undefined
@@ -60,8 +62,8 @@ export function createNodeListener(
 }
 
 /**
- * Waits, then answers a request from a network that sends too fast. Answers nothing if the client has left in the
- * meantime.
+ * Answers a request after a pause, because its network sends too many. Sends nothing if the client has closed the
+ * connection in the meantime.
  */
 async function answerLater(
   waitMs: number,
@@ -92,7 +94,7 @@ function traceOf({ headers }: IncomingMessage): string {
   return traceIdOf(headers['x-request-id'] as string | undefined)
 }
 
-/** The path in a request line. A client may send a whole URL instead of a path (RFC 9112, section 3.2.2). */
+/** Returns the path in a request line. A client may send a whole URL instead of a path (RFC 9112, section 3.2.2). */
 function pathOf(target: string): string {
   if (!target.startsWith('/') && URL.canParse(target)) return new URL(target).pathname
   const query = target.indexOf('?')
@@ -149,13 +151,13 @@ async function answerOnSocket(
 }
 
 /**
- * The pieces of a body. The request stays open when the reader stops early or the signal is aborted.
+ * Yields the pieces of a body. The request stays open when the reader stops early or the signal is aborted.
  * @throws ClientGoneError, or the reason of the signal
  */
 async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false })
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
-  // Handles the rejection even if nobody awaits the promise, since Node would report it as uncaught.
+  // Ignores a rejection that nobody awaits, because Node would otherwise report it as uncaught.
   aborted.catch(() => {})
   const onAbort = () => abort(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
@@ -170,7 +172,7 @@ async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): As
     throw new ClientGoneError('The client left before it had sent its form')
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // Not awaited: after an abort this promise settles only with the next piece or the end of the connection.
+    // Does not await the end of the iterator: after an abort it ends only with the next piece or with the connection.
     pieces.return?.().catch(() => {})
   }
 }
@@ -191,7 +193,8 @@ function writeAnswer(
     traceId,
   ]
   if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
-  // The rest of the body is unread, and the server would take it for the next request. So the connection is closed.
+  // Closes the connection if the body was not read completely, because the server would take the rest for the next
+  // request.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
     halfCloseAfterRefusal(incoming)
@@ -212,20 +215,20 @@ async function streamOnSocket(
     STREAM_CONTENT_TYPE,
     'X-Request-Id',
     traceId,
-    // Keeps nginx from buffering the events.
+    // Tells nginx not to buffer the events of a stream.
     'X-Accel-Buffering',
     'no',
   ])
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  // The client may have left while the call was answered.
+  // Aborts at once if the client closed the connection while the call was being answered.
   if (outgoing.destroyed || outgoing.socket?.destroyed) gone.abort()
   const sink: StreamSink = {
     write: data => void outgoing.write(data),
     waitingBytes: () => outgoing.writableLength,
     end() {
       outgoing.end()
-      // If the client cannot be reached, it never receives the rest, so the connection is closed after a while.
+      // Closes the connection after a while, in case the client never receives the end of the stream.
       const timer = setTimeout(() => outgoing.destroy(), END_WITHIN_MS)
       outgoing.once('close', () => clearTimeout(timer))
     },
@@ -235,7 +238,7 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
-/** The network of a request, by which limits count it: an IPv4 address or an IPv6 network. */
+/** Returns the network of a request, by which limits count: an IPv4 address or an IPv6 network. */
 function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
   return networkOfRequest(
     incoming.headers['x-forwarded-for'] as string | undefined,
@@ -245,8 +248,8 @@ function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming:
 }
 
 /**
- * Passes a request to the application, unless its network has sent too many requests. The body is read here, up to
- * `OTHER_BODY_BYTES_MAX`, so that a large body cannot flood a route.
+ * Passes a request to the application, unless its network has sent too many requests. Reads the body first, up to
+ * `OTHER_BODY_BYTES_MAX`, so that no route gets a larger body.
  */
 async function forwardToApp(
   server: Server,

@@ -19,36 +19,46 @@ import {
 const STREAMS_MAX = 2
 
 /**
- * The time between two checks for streams that must end, milliseconds. A stream must end within 2 s after its session.
- * The checks are needed because an announcement may be lost, and because on SQLite the operator's tool cannot announce
- * anything to the server.
+ * Interval of the check for streams that must end, in milliseconds. A stream must end within 2 s after its session. An
+ * announcement may be lost, and on SQLite the operator's tool cannot announce anything to the server, so the check is
+ * needed.
  */
 const CHECK_MS = 1_500
 
-/** Shortest time between two checks after announcements, so that many log-outs cost few checks. */
+/**
+ * Shortest time between two checks that announcements cause, in milliseconds, so that many log-outs cause few checks.
+ */
 const CHECK_GAP_MS = 200
 
 /** Number of streams that one query checks. */
 const CHECKED_AT_ONCE = 500
 
-/** If a process has not renewed its lease for this time, its streams count as closed. */
+/**
+ * Length of the lease with which a process reports its open streams, in milliseconds. After this time without a
+ * renewal, its streams count as closed.
+ */
 export const STREAM_LEASE_MS = 20 * SECOND_MS
 
-/** The time after which a process renews its lease; milliseconds. */
+/** Interval at which a process renews the lease of its streams, in milliseconds. */
 const RENEW_MS = 5 * SECOND_MS
 
 /** One open stream, and how to end it. */
 export interface OpenStream {
-  /** Aborted when the stream must end; the reason is a `StreamEndReason`, or absent when the client may connect again. */
+  /**
+   * Aborts when the stream must end. The reason is a `StreamEndReason`; there is none when the client may connect
+   * again.
+   */
   readonly signal: AbortSignal
-  /** Counts the stream as closed; a second call does nothing. */
+  /** Marks the stream as closed, so that it no longer counts; a second call does nothing. */
   close(): void
 }
 
 interface Place {
   readonly tokenHash: string
   readonly end: AbortController
-  /** Whether the row of the stream is committed; a check expects only such streams in the database. */
+  /**
+   * Whether the row of the stream is committed. The check for ended streams expects only such streams in the database.
+   */
   isStored: boolean
 }
 
@@ -65,17 +75,17 @@ export class StreamEndedError extends Error {
 }
 
 /**
- * The open streams of this process, each with a row that all processes see. A player's third stream replaces the oldest
- * one, in whichever process the oldest one is open. A stream ends with its session. The check runs while streams are
- * open.
+ * The open streams of this process. Each has a database row that all processes see. A player's third stream ends the
+ * oldest one, even if another process serves it. A stream ends with its session. The check for ended streams runs only
+ * while streams are open.
  */
 export class OpenStreams {
   readonly #services: Pick<Services, 'db' | 'clock' | 'log'>
   readonly #open = new Map<string, Place>()
   #processId = randomUUID()
   /**
-   * The promise of the transaction that stores this process's row before its first stream; absent while the process has
-   * no lease.
+   * The promise of the transaction that stores this process's row before its first stream; `undefined` while the
+   * process has no lease.
    */
   #lease: Promise<void> | undefined
   #renewedAtMs = 0
@@ -89,7 +99,7 @@ export class OpenStreams {
   }
 
   /**
-   * Opens a stream of a caller in its own transactions. If the player then has more than `STREAMS_MAX` streams, ends
+   * Opens a stream for a caller, in its own transactions. If the player then has more than `STREAMS_MAX` streams, ends
    * the oldest.
    */
   async open({ playerId, tokenHash }: Caller): Promise<OpenStream> {
@@ -107,7 +117,7 @@ export class OpenStreams {
       const processId = this.#processId
       await db.transact(async tx => insertStream(tx, { id, playerId, processId, atMs }))
       place.isStored = true
-      // Reads the ids after the commit, so that of two streams that open at the same time, at least one sees both.
+      // Reads the ids after the commit. If two streams open at the same time, at least one of them then sees both.
       const ids = await listStreamsOfPlayer(db, playerId, atMs - STREAM_LEASE_MS)
       const replaced = ids.slice(0, Math.max(0, ids.length - STREAMS_MAX))
       if (replaced.length > 0) await this.#replace(replaced)
@@ -190,7 +200,7 @@ export class OpenStreams {
   #checkAfter(ms: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // Only one check runs at a time. An announcement during a check causes another check afterwards.
+      // Runs only one check at a time. An announcement during a check causes another check afterwards.
       if (this.#isChecking) return this.#checkAfter(CHECK_GAP_MS)
       this.#isChecking = true
       this.#check()
@@ -201,7 +211,7 @@ export class OpenStreams {
     }, ms).unref()
   }
 
-  /** Renews the lease, and ends the streams whose row or session is gone. */
+  /** Renews the lease of this process, and ends the streams whose row or session no longer exists. */
   async #check(): Promise<void> {
     const { db, clock } = this.#services
     const atMs = clock.now()
@@ -236,8 +246,8 @@ export class OpenStreams {
   }
 
   /**
-   * Called when another process has removed the rows of this process, which was paused for too long. Ends all streams,
-   * so that the clients connect again.
+   * Ends all streams, so that the clients connect again. Called when another process has removed the rows of this
+   * process because it was paused for too long.
    */
   #loseLease(): void {
     this.#processId = randomUUID()

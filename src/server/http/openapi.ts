@@ -14,7 +14,7 @@ import { SITE_BRAND } from '../../domain/site/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 document, typed only as far as our own code reads it. */
+/** An OpenAPI 3.1 document. The type contains only the parts that our own code reads. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Json
@@ -51,7 +51,7 @@ const FIELD_ERRORS: Json = {
   additionalProperties: false,
 }
 
-/** Describes every call of the contract, from the same schemas by which the server validates. */
+/** Describes every call of the contract, from the same schemas with which the server validates bodies. */
 export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): OpenApiDocument {
   const schemas: Record<string, unknown> = { FieldErrors: FIELD_ERRORS }
   const paths = endpoints.map(endpoint => [endpoint.path, { post: operationOf(endpoint, schemas) }])
@@ -86,7 +86,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
     operationId,
     summary,
     ...(isHashedCall(path) && { parameters: [pathParameter(operationId)] }),
-    // The empty requirement makes the token optional.
+    // The empty security requirement `{}` makes the token optional.
     security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
     requestBody: endpoint.form
       ? { required: true, content: { 'multipart/form-data': formContentOf(endpoint.form, body) } }
@@ -98,7 +98,10 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
   }
 }
 
-/** The path of a hashed call as a parameter. It has the name of the field in which the client gets the path. */
+/**
+ * Describes the secret path of a hashed call as a parameter. The parameter has the name of the field in which the
+ * client gets the path.
+ */
 function pathParameter(name: string): Json {
   return {
     name,
@@ -163,13 +166,16 @@ function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
   }
 }
 
-/** The content of JSON answers; empty without envelopes, as for a stream without errors of its own. */
+/**
+ * Describes the content of JSON answers. It is empty without envelopes, for example for a stream that has no errors of
+ * its own.
+ */
 function contentOf(envelopes: readonly Json[]): Json {
   if (envelopes.length === 0) return {}
   return json(envelopes.length > 1 ? { oneOf: envelopes } : (envelopes[0] as Json))
 }
 
-/** The schema of a form: a part `body` with the JSON of the fields, and the files. */
+/** Describes the content of a form: a part `body` with the JSON of the fields, and the files. */
 function formContentOf(form: FormFileRules, body: Json): Json {
   const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
     name,

@@ -2,13 +2,16 @@
 export interface OriginConfig {
   /** Origin that players see, without a slash at the end; `undefined` when it is not set. */
   readonly publicUrl: string | undefined
-  /** Whether to trust the last value of the `X-Forwarded-` headers, since a proxy in front of the server sets it. */
+  /**
+   * Whether the last values of the `X-Forwarded-` headers are used. Only safe if a proxy in front of the server sets
+   * them.
+   */
   readonly trustProxy: boolean
 }
 
 /**
- * Whether a request with this `Origin` header comes from one of our own pages: from the public address, or from the
- * host that the request was sent to. A request without the header is accepted, since only browsers send it.
+ * Returns whether a request with this `Origin` header comes from one of our own pages: from the public address, or from
+ * the host to which the request was sent. A request without the header is accepted, because only browsers send it.
  * @param publicUrl the origin that players see, without a slash at the end
  */
 export function isOwnOrigin(
@@ -24,8 +27,8 @@ export function isOwnOrigin(
 }
 
 /**
- * The origin of our site in messages to players, without a slash at the end: the public address if it is set, otherwise
- * the address at which the server listens.
+ * Returns the origin of our site for links in messages to players, without a slash at the end: the public address if it
+ * is set, otherwise the address at which the server listens.
  */
 export function siteOriginOf({
   publicUrl,
@@ -38,8 +41,8 @@ export function siteOriginOf({
 }
 
 /**
- * The origin of this server in a browser, without a slash at the end: the public address if it is set, or else the
- * origin of our page that sent the request, or else the host to which the request was sent.
+ * Returns the origin of this server in a browser, without a slash at the end. This is the public address if it is set,
+ * or else the origin of our page that sent the request, or else the host to which the request was sent.
  * @param header reads a header of the request by its lower-case name
  */
 export function publicOriginOf(

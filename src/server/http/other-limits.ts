@@ -10,18 +10,18 @@ interface OtherLimit {
 }
 
 /**
- * The limits per minute of requests that are no calls of the contract. The first entry whose `start` fits the address
- * applies.
+ * The limits per minute of requests that are not calls of the contract. The first entry whose `start` is the beginning
+ * of the path applies.
  */
 const OTHER_LIMITS: readonly OtherLimit[] = [
   { start: '/openapi.json', limit: 60 },
-  // A load balancer or a monitor sends one request a second for each host, and several hosts may be behind one address.
+  // Allows a load balancer or monitor one request a second for each host, with several hosts behind one address.
   { start: '/healthz', limit: 1_200 },
   { start: '/readyz', limit: 1_200 },
   // A game provider sends the bets of all players, and all its webhooks, from one address.
   { start: `${API_PREFIX}/provider/`, limit: 60_000 },
   { start: `${API_PREFIX}/webhook/`, limit: 6_000 },
-  // Addresses that no call has, links of e-mails, and pages of the sandbox.
+  // Paths of no call, links in e-mails, and pages of the sandbox.
   { start: `${API_PREFIX}/`, limit: 1_200 },
   { start: '/sandbox/', limit: 1_200 },
   { start: UPLOADS_PREFIX, limit: 12_000 },
@@ -29,10 +29,10 @@ const OTHER_LIMITS: readonly OtherLimit[] = [
   { start: '/', limit: 24_000 },
 ]
 
-/** The limit for a target that is not a path, such as `*`. */
+/** The limit for a request target that is not a path, such as `*`. */
 const NO_PATH: OtherLimit = { start: '', limit: 60 }
 
-/** The limit of a request that is not a call. Requests with the same `name` are counted together. */
+/** Returns the limit of a request that is not a call. Requests with the same `name` are counted together. */
 export function rateLimitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
   const { start, limit } = OTHER_LIMITS.find(it => path.startsWith(it.start)) ?? NO_PATH
   return { name: `other ${start}`, limit: { limit, windowMs: MINUTE_MS, key: 'address' } }

@@ -4,8 +4,8 @@ import { matchRoute } from '../../domain/site/routes.ts'
 const META = '<meta http-equiv="content-security-policy" content="'
 
 /**
- * The Content-Security-Policy in a built page's `<meta>` element, or `undefined`. The server also sends it as a header,
- * so that it applies from the first byte and to directives that a `<meta>` element cannot contain.
+ * Reads the Content-Security-Policy from the `<meta>` element of a built page; `undefined` if the page has none. The
+ * server also sends the policy as a header, because a header applies from the first byte and supports more directives.
  */
 export function contentPolicyOfPage(html: string): string | undefined {
   const meta = html.indexOf(META)
@@ -16,14 +16,17 @@ export function contentPolicyOfPage(html: string): string | undefined {
 }
 
 /**
- * The value of a header with two policies: the policy of every answer, and the policy of the page. A browser enforces
+ * Creates a header value with two policies: the policy of every answer, and the policy of the page. A browser enforces
  * both.
  */
 export function createContentPolicyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
 }
 
-/** The `Permissions-Policy` of the page at an address; `undefined` where the page has the same one as every answer. */
+/**
+ * Returns the `Permissions-Policy` of the page at an address; `undefined` when the page has the same policy as every
+ * answer.
+ */
 export function permissionsPolicyOfPage(address: string): string | undefined {
   return matchRoute(address)?.hasCamera ? CAMERA_PERMISSIONS_POLICY : undefined
 }

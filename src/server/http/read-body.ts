@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { MEBIBYTE } from '../../domain/bytes.ts'
 import { ClientGoneError } from './call.ts'
 
-/** Maximum time in milliseconds and maximum number of bytes for discarding the rest of a refused body. */
+/**
+ * Maximum time for discarding the rest of a refused body, in milliseconds. The next constant is the maximum number of
+ * bytes.
+ */
 const DRAIN_MS = 2_000
 const DRAIN_BYTES = 256 * MEBIBYTE
 
@@ -14,8 +17,8 @@ export function hasRequestBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a whole body.
- * @returns `undefined` when it is longer than `maxBytes`; the rest has then been drained
+ * Reads the whole body of a request.
+ * @returns the body; `undefined` when it is longer than `maxBytes`, and the rest is then discarded
  * @throws ClientGoneError when the connection ended before the body did
  */
 export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
@@ -35,7 +38,7 @@ export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Pr
         drainRequestBody(incoming).then(() => resolve(undefined), reject)
         return
       }
-      // A short body arrives in one piece, which can be returned without a copy.
+      // Keeps the first piece by itself: a short body arrives in one piece, which is returned without a copy.
       if (!first) first = piece
       else if (more) more.push(piece)
       else more = [first, piece]
@@ -96,18 +99,19 @@ export function drainRequestBody(incoming: IncomingMessage): Promise<void> {
 }
 
 /**
- * The time that a client may continue to send after its refusal; then the server closes the connection. Milliseconds.
+ * Time, in milliseconds, for which a client may continue to send after its refusal. Then the server closes the
+ * connection.
  */
 const LINGER_MS = 5_000
 
 /**
  * Makes the server close only its own side of the connection after the answer, and discard the bytes that the client
- * still sends, for at most 5 s. Closing a socket with unread bytes resets the connection, and the client would lose the
- * answer.
+ * still sends, for at most 5 s. If the server closed a socket with unread bytes, the connection would be reset and the
+ * client would lose the answer.
  */
 export function halfCloseAfterRefusal(incoming: IncomingMessage): void {
   const { socket } = incoming
-  // Node calls `destroySoon` after it has written the last answer of a connection.
+  // Replaces `destroySoon`, which Node calls after it has written the last answer of a connection.
   socket.destroySoon = () => {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))

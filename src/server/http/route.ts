@@ -27,7 +27,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 export type { CallContext, StreamEventSource } from './call.ts'
 
-/** The objects with which a module registers its calls and its other paths. */
+/** The objects to which a module adds its calls and its other paths. */
 export interface Routes {
   /** Hono application for paths that are not in the contract: webhooks, and pages of the sandbox. */
   readonly app: HonoApp
@@ -38,8 +38,8 @@ export interface Routes {
 }
 
 /**
- * Serves an endpoint of the contract. `answerCall` checks rate limit, session and body before the handler runs; the
- * handler's result becomes the envelope's data.
+ * Serves an endpoint of the contract. `answerCall` checks rate limit, session and body before the handler runs, and
+ * puts the handler's result into the envelope.
  */
 export function serveEndpoint<E extends Endpoint>(
   routes: Routes,
@@ -71,8 +71,8 @@ function addCall<E extends Endpoint>(
 const schemas = new WeakMap<Endpoint, ServedCall['schema']>()
 
 /**
- * The schema of a call's whole body. It is made once for each endpoint, since a process that runs tests creates many
- * servers.
+ * Returns the schema of a call's whole body. It is made once per endpoint, because a process that runs tests creates
+ * many servers.
  */
 function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   const known = schemas.get(endpoint)
@@ -82,7 +82,7 @@ function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   return schema
 }
 
-/** Refuses a hashed call that did not come by the path of its session, before the handler does anything. */
+/** Wraps a handler so that a hashed call is refused unless it came by the secret path of its session. */
 function onOwnPath<E extends Endpoint>(
   call: HashedCall,
   handle: (context: CallContext<E>) => Promise<unknown>,
@@ -96,9 +96,12 @@ function onOwnPath<E extends Endpoint>(
 /** An endpoint whose body contains the idempotency id of a command. */
 type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
 
-/** Options of a command. `Permit` is the value that `authorise` passes to the command. */
+/** Options of a command. `Permit` is the type of the value that `authorise` passes to the command. */
 export interface CommandOptions<E extends Endpoint, Done, Permit> {
-  /** The id of the actor who owns the `requestId`; without this option, the id of the token's player. */
+  /**
+   * Returns the id of the actor to whom the `requestId` belongs. Without this option, it is the id of the token's
+   * player.
+   */
   actorOf?(context: CallContext<E>): Promise<string>
   /**
    * Fields of the body that `authorise` checks, such as a password. The stored hash of the body leaves them out, since
@@ -111,20 +114,20 @@ export interface CommandOptions<E extends Endpoint, Done, Permit> {
    */
   readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
-   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and reads facts
-   * of other modules, refuses by throwing, and returns the facts that the command needs.
+   * Checks passwords and reads facts of other modules before the command, outside of any transaction; also runs at
+   * every retry. It refuses by throwing, and returns the facts that the command needs.
    */
   authorise?(context: CallContext<E>): Promise<Permit>
-  /** Undoes the effects of `authorise` when the command was refused, failed, or was already carried out before. */
+  /** Undoes the effects of `authorise` when the command was refused, failed, or had already run before. */
   revoke?(permit: Permit): Promise<void>
-  /** Makes the answer from the transaction's result, after the commit, and again at every retry. */
+  /** Makes the answer from the transaction's result. Runs after the commit, and again at every retry. */
   answerOf?(done: Done, context: CallContext<E>): Promise<ResultOf<E>>
 }
 
 /**
  * Serves an endpoint that moves value. `execute` runs once for a `requestId`, in the transaction that also stores its
- * answer. The command's name is the endpoint's path. Its hash covers the endpoint's own body without the common fields
- * and the `requestId`, so that a retry with other device data is the same request.
+ * answer. The name of the command is the endpoint's path. The stored hash of the body leaves out the common fields and
+ * the `requestId`, so that a retry with other device data is the same request.
  */
 export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Permit = void>(
   routes: Routes,
@@ -157,10 +160,16 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
 }
 
-/** Runs a function. If a run for the same key has not settled yet, returns the promise of that run instead. */
+/**
+ * Runs a function and returns its promise. If an earlier run for the same key has not settled yet, returns the promise
+ * of that run instead.
+ */
 type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
 
-/** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */
+/**
+ * Creates a function that shares runs by key in the memory of this process. A run is shared only until it settles, with
+ * or without an error.
+ */
 function createSharedRuns<Result>(): ShareRun<Result> {
   const underWay = new Map<string, Promise<Result>>()
   return (key, run) => {
@@ -173,8 +182,8 @@ function createSharedRuns<Result>(): ShareRun<Result> {
 }
 
 /**
- * Lets equal copies of a request, with the same body and secrets, share one run in this process while the run lasts.
- * Every copy gets the same answer or refusal, and the secret is checked only once.
+ * Lets repetitions of a request, with the same body and secrets, share one run in this process while it lasts. All of
+ * them get the same answer or refusal, and the secret is checked only once.
  */
 function sharedByCopies<E extends Endpoint>(
   run: (context: CallContext<E>) => Promise<unknown>,
@@ -189,8 +198,8 @@ function sharedByCopies<E extends Endpoint>(
 
 /**
  * Serves an endpoint whose answer is a stream of server-sent events. `open` may refuse by throwing; the stream begins
- * once it has returned the source. A player has at most two open streams over all processes; a third one replaces the
- * oldest. The stream ends when the source ends, the client disconnects, the session ends or the server stops.
+ * once it has returned the source of events. A player has at most two open streams over all processes, and a third one
+ * ends the oldest. The stream ends when the source ends, the client disconnects, the session ends or the server stops.
  */
 export function serveStream<E extends StreamEndpoint>(
   routes: Routes,
@@ -198,7 +207,7 @@ export function serveStream<E extends StreamEndpoint>(
   open: (context: CallContext<E>) => Promise<StreamEventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
-    // Counts the stream only after `open` has accepted it, so that a refused stream ends no other stream.
+    // Registers the stream only after `open` has accepted it, so that a refused stream does not end another one.
     const source = await open(context)
     const place = await routes.streams.open(context.caller as Caller)
     return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, place)

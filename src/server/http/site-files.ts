@@ -42,8 +42,8 @@ export const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
 const ENCODED = /\.(br|gz)$/
 
 /**
- * The last file that a build writes (`src/build/hosting/hosting.ts`, which a server does not load). Without this file
- * the build is incomplete.
+ * The last file that a build writes (`src/build/hosting/hosting.ts`). A folder without this file contains an incomplete
+ * build.
  */
 const LAST_FILE = 'build-id.txt'
 
@@ -51,7 +51,7 @@ const WHOLE_WITHIN_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**
- * Reads the built site, a few megabytes, into memory and serves it from there, so that a later build changes nothing.
+ * Reads the built site, a few megabytes, into memory, from where it is served, so that a later build changes nothing.
  * Keys are paths: `/about-us` for `about-us.html`. Waits while a build is running, so that files of two builds are
  * never mixed.
  * @returns an empty map if the folder does not exist
@@ -73,7 +73,8 @@ export async function readBuiltSite(
 }
 
 /**
- * Reads the files of a build. @returns `undefined` if the build was incomplete, or changed while its files were read
+ * Reads the files of a build.
+ * @returns the files by path; `undefined` if the build was incomplete, or changed while its files were read
  */
 async function readCompleteBuild(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
   const builtAtMs = await timeOf(join(folder, LAST_FILE))
@@ -82,7 +83,9 @@ async function readCompleteBuild(folder: string): Promise<ReadonlyMap<string, Si
   return (await timeOf(join(folder, LAST_FILE))) === builtAtMs ? files : undefined
 }
 
-/** The time of a file's or folder's last change, in epoch milliseconds; `undefined` when it does not exist. */
+/**
+ * Returns the time of the last change of a file or folder, in epoch milliseconds; `undefined` when it does not exist.
+ */
 async function timeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(unlessGone))?.mtimeMs
 }

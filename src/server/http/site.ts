@@ -9,18 +9,21 @@ import type { SiteFile } from './site-files.ts'
 
 type Site = Services['site']
 
-/** Paths that programs use. Errors at these paths are never HTML pages, even if the `Accept` header asks for HTML. */
+/**
+ * Beginnings of paths that programs use. An error at such a path is never an HTML page, even if the `Accept` header
+ * asks for HTML.
+ */
 const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
-/** Whether a browser asks for a page, so that an error must be a page too. */
+/** Returns whether a browser requests a page, so that an error must be a page too. */
 export function isPageRequest(request: HonoRequest): boolean {
   const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
   return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
 }
 
 /**
- * Serves the built site: addresses without `.html`, rewrites of the routes table, pages for 404 and 500, compressed
- * copies.
+ * Serves the built site: addresses without `.html`, rewrites of the routes table, error pages for 404 and 500, and
+ * compressed copies.
  */
 export function registerSiteRoutes(app: HonoApp, { site, log }: Services): void {
   app.all('*', context => {
@@ -48,7 +51,9 @@ function serveSite(context: Context<HonoAppEnv>, site: Site): Response {
   return notFound ? sendFile(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
 }
 
-/** A path without the slashes at its ends. One pass, so that a path of many slashes costs linear time. */
+/**
+ * Removes the slashes at both ends of a path. It reads the path once, so a path of many slashes takes only linear time.
+ */
 function trimSlashes(path: string): string {
   let start = 0
   let end = path.length
@@ -57,7 +62,7 @@ function trimSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** The site's own page for status 500, or plain text when that page cannot be read. */
+/** Sends the site's own page for status 500, or plain text when that page cannot be read. */
 export function sendErrorPage(context: Context<HonoAppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
@@ -69,8 +74,8 @@ export function sendErrorPage(context: Context<HonoAppEnv>, site: Site): Respons
 }
 
 /**
- * Sends a file in the encoding that the request accepts, or 304 when the client has it.
- * @param cacheControl by default the value for files of the site
+ * Sends a file in the encoding that the request accepts, or 304 when the client already has the file.
+ * @param cacheControl value of the header `Cache-Control`; by default the value for files of the site
  */
 export function sendFile(
   context: Context<HonoAppEnv>,
@@ -93,8 +98,8 @@ export function sendFile(
 }
 
 /**
- * Uses the weak comparison that RFC 9110 (13.1.2) requires, since a cache between client and server may have made the
- * tag weak.
+ * Returns whether the client already has the file with this tag. Uses the weak comparison that RFC 9110 (13.1.2)
+ * requires, because a cache between client and server may have made the tag weak.
  */
 function isKnownTag(etag: string, asked: string | undefined): boolean {
   return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
@@ -109,7 +114,7 @@ function chooseEncoding(file: SiteFile, header: string): ['' | 'br' | 'gzip', Ui
 }
 
 /**
- * The encoding in one entry of an `Accept-Encoding` header; empty if the entry has weight 0, which forbids the
+ * Returns the encoding in one entry of an `Accept-Encoding` header; empty if the entry has weight 0, which forbids the
  * encoding.
  */
 function acceptedEncoding(entry: string): string {

@@ -11,15 +11,15 @@ export interface SmallPage {
   readonly policy: string
 }
 
-/** The parts that differ from one small page to another. */
+/** The parts of a small page: an HTML page that the server itself creates. */
 interface SmallPageParts {
   readonly title: string
-  /** The only CSS that the policy allows. */
+  /** The CSS of the page. The policy allows no other CSS. */
   readonly style: string
-  /** The only script that the policy allows; absent for a page without scripts. */
+  /** The script of the page; absent for a page without scripts. The policy allows no other script. */
   readonly script?: string
   readonly body: EscapedHtml
-  /** Whether the page has forms; they send to our own site. */
+  /** Whether the page has forms, which may only send to our own site. */
   readonly hasForms: boolean
   /** Whether our own pages may show the page in a frame. */
   readonly isFramed?: boolean
@@ -50,7 +50,10 @@ export function createSmallPage({
   return { policy, html: createHtmlDocument({ title, head, body }) }
 }
 
-/** Makes the HTML document around a body, also for e-mails. @param bodyStyle CSS of the body */
+/**
+ * Creates the HTML document around a body, for pages and e-mails.
+ * @param bodyStyle CSS of the body
+ */
 export function createHtmlDocument({
   title,
   head = '',

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { prepareQuery } from '../db/prepared.ts'
 import { changeRowsInBatches, ROWS_PER_BATCH } from '../db/retention.ts'
 
-/** The channel that announces to all processes that streams were replaced. */
+/** The database channel that tells all processes that streams were replaced. */
 export const STREAM_CHANNEL = 'perya_stream'
 
 const upsertProcess = prepareQuery((db, p: { id: string; atMs: number }) =>
@@ -33,7 +33,8 @@ export function storeStreamProcess(tx: Transaction, id: string, atMs: number): v
 }
 
 /**
- * Renews the lease of a process, inside the caller's transaction. @returns `false` if the process has lost its lease
+ * Renews the lease of a process, inside the caller's transaction.
+ * @returns `false` if the process has lost its lease
  */
 export async function renewProcessLease(tx: Transaction, id: string, atMs: number): Promise<boolean> {
   return (await tx.first(renewLease, { id, atMs })) !== undefined
@@ -52,7 +53,7 @@ export function insertStream(
   tx.write(insertStreamRow, stream)
 }
 
-/** Removes streams, inside the caller's transaction. A stream that is already removed is ignored. */
+/** Removes streams, inside the caller's transaction. Ids of streams that no longer exist are ignored. */
 export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
   for (const id of ids) tx.write(deleteStreamRow, { id })
 }
@@ -78,7 +79,7 @@ export async function listStreamsOfPlayer(
   return rows.map(row => row.id)
 }
 
-/** The given streams that are still stored. */
+/** Returns those of the given streams that the database still contains. */
 export async function listStoredStreams(
   { read }: Pick<Database, 'read'>,
   ids: readonly string[],
@@ -95,9 +96,9 @@ export async function deleteStreamProcess(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process, in batches.
- * A process that is seen again meanwhile ends the streams whose rows are gone, and their pages connect again.
- * @returns the number of processes
+ * Removes the processes that were not seen after `seenAfterMs`, and the streams that belong to no process, in batches.
+ * If such a process is running after all, it ends the streams whose rows are removed, and their pages connect again.
+ * @returns the number of removed processes
  */
 export async function deleteDeadStreamProcesses(db: Database, seenAfterMs: number): Promise<number> {
   const dead = await db.read
@@ -120,8 +121,8 @@ export async function deleteDeadStreamProcesses(db: Database, seenAfterMs: numbe
 }
 
 /**
- * The ids of processes that have streams but no row. Such a stream was opened while its process stopped, and was stored
- * after the row of the process was removed.
+ * Returns the ids of processes that have streams but no row. Their streams were opened while the process stopped, and
+ * were stored after the row of the process was removed.
  */
 async function absentProcesses({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const absent: string[] = []
@@ -141,7 +142,10 @@ async function absentProcesses({ read }: Pick<Database, 'read'>): Promise<string
   return absent
 }
 
-/** Removes a batch of the streams of a process. @returns how many it removed */
+/**
+ * Removes a batch of the streams of a process.
+ * @returns how many streams it removed
+ */
 async function deleteSomeStreams(tx: Transaction, processId: string): Promise<number> {
   const rows = await tx.query
     .selectFrom('open_stream')

@@ -4,12 +4,18 @@ import type { Services } from '../services.ts'
 import type { OpenedStream } from './call.ts'
 import { StreamEndedError } from './open-streams.ts'
 
-/** Interval of the comment lines that keep a connection open: proxies close a silent one after 60 s or less. */
+/**
+ * Interval of the comment lines that keep a connection open, in milliseconds. Proxies close a connection without data
+ * after 60 s or less.
+ */
 const HEARTBEAT_MS = 15_000
 
 const COMMENT = ': \n\n'
 
-/** If more than this number of bytes waits to be sent to a client, the client is disconnected. */
+/**
+ * Largest number of bytes that may wait to be sent to a client. A client that reads too slowly exceeds it and is
+ * disconnected.
+ */
 const WAITING_BYTES_MAX = 256 * KIBIBYTE
 
 export const STREAM_CONTENT_TYPE = 'text/event-stream'
@@ -17,19 +23,19 @@ export const STREAM_CONTENT_TYPE = 'text/event-stream'
 /** The connection through which a stream is sent to its client. */
 export interface StreamSink {
   write(data: string | Buffer): void
-  /** Bytes that are written but not sent yet. */
+  /** Returns the number of bytes that are written but not sent yet. */
   waitingBytes(): number
   /** Closes the connection after everything is sent. */
   end(): void
   /** Closes the connection and discards the bytes that wait. */
   drop(): void
-  /** Aborted when the client disconnects. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * Writes a stream to its client until the source ends, the client disconnects or reads too slowly, or the signal of the
- * open stream is aborted.
+ * Writes a stream to its client. It stops when the source ends, the client disconnects or reads too slowly, or the
+ * stream's signal aborts.
  */
 export async function writeStream(
   { log }: Pick<Services, 'log'>,
@@ -44,7 +50,8 @@ export async function writeStream(
     if (sink.waitingBytes() > WAITING_BYTES_MAX) slow.abort()
   }
   const heartbeat = setInterval(send, HEARTBEAT_MS, COMMENT)
-  // A comment line sends the headers at once, so that a client knows before the first event that it is connected.
+  // Sends a comment line, so that the headers are sent at once and the client knows before the first event that it is
+  // connected.
   send(COMMENT)
   try {
     const aborted = new Promise<void>(resolve => {

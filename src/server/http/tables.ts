@@ -10,9 +10,7 @@ import {
 
 /** The open streams of players in all processes; see `open-streams.ts`. */
 export const streamTables = {
-  /**
-   * A process that has open streams. If the process was not seen for `STREAM_LEASE_MS`, its streams count as closed.
-   */
+  /** A process that has open streams. If it was not seen for `STREAM_LEASE_MS`, its streams count as closed. */
   stream_process: impersonalTable({
     id: textColumn(),
     seen_at_ms: atMsColumn(),

@@ -5,12 +5,15 @@ import { Refusal } from '../refusal.ts'
 /** Largest number of bytes of all uploads in the memory of one process. */
 const UPLOAD_BYTES_MAX = 128 * MEBIBYTE
 
-/** Largest number of bytes of one player's uploads in the memory of one process: three of the largest form. */
+/**
+ * Largest number of bytes of one player's uploads in the memory of one process. It is enough for three of the largest
+ * forms.
+ */
 export const UPLOAD_BYTES_PER_PLAYER_MAX = 32 * MEBIBYTE
 
 /**
- * The lowest allowed speed of an upload: 20 KiB in each 20 s. The average over 20 s allows a phone to lose its network
- * for a moment. Without a limit, the received bytes of a slow upload would stay in memory as long as its client wants.
+ * The lowest allowed speed of an upload: 20 KiB in each 20 s. The window of 20 s lets a phone lose its network for a
+ * short time. Without this limit, a slow client could keep its received bytes in memory for as long as it wants.
  */
 export const UPLOAD_SPEED_MIN = { windowMs: 20 * SECOND_MS, bytes: 20 * KIBIBYTE } as const
 
@@ -23,15 +26,15 @@ export interface Upload {
    * @throws Refusal `tooManyRequests` when the uploads of the player or of all players together take too much memory
    */
   count(bytes: number): void
-  /** Ends the check of the upload's speed, since all its bytes have been received. */
+  /** Ends the check of the upload's speed. Called when all bytes of the upload have been received. */
   endReceiving(): void
-  /** Aborted with a Refusal `tooSlow` when the upload is slower than `UPLOAD_SPEED_MIN`. */
+  /** Aborts with a Refusal `tooSlow` when the upload is slower than `UPLOAD_SPEED_MIN`. */
   readonly signal: AbortSignal
 }
 
 /**
- * Limits the memory that uploads use in this process. Only received bytes count, and not announced bytes, so that many
- * slow uploads do not keep other players from uploading.
+ * Limits the memory that uploads use in this process. It counts received bytes, not announced bytes, so that many slow
+ * uploads do not keep other players from uploading.
  */
 export class UploadBudget {
   #bytes = 0

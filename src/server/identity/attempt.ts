@@ -1,11 +1,11 @@
 import type { Vault } from './vault.ts'
 
 /**
- * Identifies one attempt to confirm a request by a secret, such as a password sent with a `requestId`. Copies of the
- * request are the same attempt. Another answer, another request or a changed secret is another attempt.
+ * Identifies one attempt to confirm a request with a secret, such as a password sent with a `requestId`. Repetitions of
+ * the request are the same attempt. A different answer, request or secret is a different attempt.
  */
 export interface AttemptIdentity {
-  /** The secret and its player: `safebox:<player id>`. */
+  /** Names the secret and the player to whom it belongs: `safebox:<player id>`. */
   readonly owner: string
   readonly requestId: string
   /** The stored hash of the secret. */
@@ -14,8 +14,8 @@ export interface AttemptIdentity {
 }
 
 /**
- * The key under which the rate limits store an attempt. The key contains the answer only as part of a keyed hash, so
- * that the answer cannot be read from it.
+ * Returns the key under which the rate limits store an attempt. The key contains the answer only inside a keyed hash,
+ * from which nobody can read the answer.
  */
 export function attemptKeyOf(
   vault: Vault,

@@ -11,7 +11,7 @@ export interface Caller {
   readonly activeAtMs: number
   /** When the player last gave a credential, such as a password, in this session; epoch milliseconds. */
   readonly credentialAtMs: number
-  /** The time since which the credential that the player gave last exists. */
+  /** The time since which the credential exists that the player gave last. */
   readonly credentialSinceMs: CredentialSinceMs
 }
 
@@ -25,8 +25,8 @@ export function isCallerIdle(
 }
 
 /**
- * Makes the object that the permits of `player-money/permission.ts` take: the player's id, whether the session is idle,
- * and the time. Also used for a bet that a provider sends.
+ * Creates the object that the functions of `player-money/permission.ts` need: the player's id, whether the session is
+ * idle, and the time. Also used for a bet that a provider sends.
  */
 export function moneyMoverOfCaller(
   services: Pick<Services, 'settings'>,
@@ -37,9 +37,9 @@ export function moneyMoverOfCaller(
 }
 
 /**
- * Whether the session may change things that protect money, such as passkeys: the player has recently given a
- * credential, and the credential is not new. Otherwise a thief with a stolen session could add a credential and confirm
- * the next change with it.
+ * Returns whether the session may change things that protect money, such as passkeys. The player must have given a
+ * credential recently, and the credential must not be new. Otherwise a thief with a stolen session could add a
+ * credential and confirm the next change with it.
  */
 export function isCredentialFresh({ credentialAtMs, credentialSinceMs }: Caller, atMs: number): boolean {
   return atMs - credentialAtMs <= FRESH_CREDENTIAL_PERIOD_MS && isCredentialOldEnough(credentialSinceMs, atMs)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SITE_BRAND } from '../../domain/site/brand.ts'
 
-/** The first lines of the file name its source and licence. */
+/** The file of common passwords. Its first lines name its source and licence. */
 const LIST_URL = new URL('common-passwords.txt', import.meta.url)
 
 const commonPasswords: ReadonlySet<string> = new Set(
@@ -11,14 +11,14 @@ const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Converts a password to a normal form. Two spellings get the same form when they differ only in case, in Unicode form,
- * or in spaces at the ends.
+ * Converts a password to a form in which passwords are equal that differ only in case, in Unicode form, or in spaces at
+ * the ends.
  */
 const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Whether a password is easy to guess: one of the most common passwords, or the name of the site or one of the player's
- * own names, also with digits and signs after the name. Case does not matter.
+ * Returns whether a password is easy to guess. It is, if it is one of the most common passwords, or consists of a name
+ * of the site or the player, also with digits and signs at the end. Case does not matter.
  * @param names the account and the phone of the player
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
@@ -32,7 +32,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
 
 const ENDING = '0123456789!?.,#@*_-'
 
-/** The text without digits and signs at its end. Reads the text once, so that a long text takes only linear time. */
+/** Removes digits and signs at the end of a text. It reads the text once, so a long text takes only linear time. */
 function withoutEnding(text: string): string {
   let end = text.length
   while (end > 0 && ENDING.includes(text.charAt(end - 1))) end -= 1

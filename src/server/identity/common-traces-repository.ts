@@ -10,8 +10,8 @@ export interface SharedDevicesAndNetworks {
 }
 
 /**
- * For each of the players `otherIds`, the devices and networks that this player and `playerId` have both used; for
- * staff. Reads committed rows.
+ * Returns, for each of the players `otherIds`, the devices and networks that both this player and `playerId` have used.
+ * For staff; reads committed rows.
  */
 export async function sharedDevicesAndNetworksOf(
   query: Kysely<Schema>,

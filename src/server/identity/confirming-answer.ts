@@ -11,14 +11,14 @@ export interface ConfirmationSecret extends AttemptIdentity {
 }
 
 /**
- * Checks an answer that confirms a request. The attempt is counted as wrong before the check, so that parallel guesses
- * are counted like guesses that come one after another; the count is taken back when the answer is right. Copies of one
- * request with the same answer count once, in all processes together: the first copy is counted, and the others check
- * without a new count, or get the stored result when the answer was wrong. If a check ends early (a killed process, a
- * full queue of passwords), the attempt stays counted until a copy of the request finds the answer right.
+ * Checks an answer that confirms a request. The attempt is counted as wrong before the check and the count is taken
+ * back when the answer is right, so that parallel guesses all count. Repetitions of one request with the same answer
+ * count once, in all processes together: later ones check without a new count, or get the stored result when the answer
+ * was wrong. If a check ends early (a killed process, a full queue of passwords), the attempt stays counted until a
+ * repetition finds the answer right.
  * @param isRight compares the answer with the stored secret; runs outside of any transaction
  * @param onRight runs in the transaction that takes the count back
- * @returns whether the answer is right, or the limit that was reached before it was checked
+ * @returns whether the answer is right, or the limit that was reached before the check
  * @throws any error of `isRight`
  */
 export async function checkConfirmationSecret(

@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Allowed lengths of a device id, in characters. A shorter id cannot be random. */
+/** Minimum and maximum length of a device id, in characters. A shorter id cannot be random. */
 const DEVICE_ID_BOUNDS = { min: 16, max: 256 } as const
 
-/** The SHA-256 of a device's random id; empty if there is no id, or if its length is not within the limits. */
+/**
+ * Computes the SHA-256 of a device's random id. Returns an empty text if there is no id, or if its length is not
+ * allowed.
+ */
 export function deviceHashOf(deviceId = ''): string {
   const { min, max } = DEVICE_ID_BOUNDS
   return deviceId.length < min || deviceId.length > max ? '' : hash('sha256', deviceId, 'hex')
 }
 
 /**
- * Browsers, and the text in the User-Agent header that identifies each. Chrome and Safari come last, since most other
- * browsers' headers also contain their texts.
+ * Browsers, each with the text that identifies it in the User-Agent header. Chrome and Safari are last, because the
+ * headers of most other browsers also contain their texts.
  */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
@@ -37,13 +40,16 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (list: typeof BROWSERS, userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
 
-/** Only this number of characters of a header is searched; the texts that identify a browser are near the beginning. */
+/**
+ * Number of characters of a User-Agent header that are searched. The texts that identify a browser are near its
+ * beginning.
+ */
 const READ_MAX = 512
 
 /**
- * Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions. An
- * unknown browser or system is left out, and so are versions.
- * @returns empty when neither is known
+ * Returns browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions.
+ * Versions and unknown parts are left out.
+ * @returns an empty text when neither is known
  */
 export function browserAndSystemOf(userAgent: string): string {
   const text = userAgent.slice(0, READ_MAX)
@@ -55,9 +61,9 @@ export interface DeviceDescription {
   /** The User-Agent header; empty if the request has none. */
   readonly userAgent: string
   readonly os?: string | undefined
-  /** Most browsers hide the model: it is then empty, or `K` on every Android phone. */
+  /** The model of the device. Most browsers hide it: the value is then empty, or `K` on every Android phone. */
   readonly deviceModel?: string | undefined
-  /** JSON about the device. The JSON of the native app has the field `model`; the JSON of a browser does not. */
+  /** JSON about the device. Only the JSON of the native app has the field `model`. */
   readonly phoneinfoJsonModel?: string | undefined
 }
 
@@ -68,9 +74,9 @@ export interface DeviceDescription {
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
 
 /**
- * Browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's sessions. If
- * the User-Agent header does not contain the system, the system that the client sent is used.
- * @returns empty if nothing is known
+ * Returns browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's
+ * sessions. If the User-Agent header does not name the system, the system that the client sent is used.
+ * @returns an empty text if nothing is known
  */
 export function deviceNameOf({
   userAgent,
@@ -89,7 +95,7 @@ export function deviceNameOf({
 
 const namePartOf = (name: string) => (NAME.test(name) ? name : '')
 
-/** The model in the JSON that a native app sends about its device; empty if the JSON names no model. */
+/** Reads the model from the JSON that a native app sends about its device; empty if the JSON names no model. */
 function modelIn(json = ''): string {
   try {
     const { model } = JSON.parse(json) as { readonly model?: unknown }

@@ -23,7 +23,7 @@ export async function insertIdentifierHash(
   ).execute()
 }
 
-/** Whether one of the hashes is stored for a player other than `playerId`, and that player is excluded at `atMs`. */
+/** Returns whether one of the hashes is stored for a player other than `playerId` who is excluded at `atMs`. */
 export async function isHashOfExcludedPlayer(
   tx: Transaction,
   macs: readonly string[],
@@ -41,7 +41,7 @@ export async function isHashOfExcludedPlayer(
   return row !== undefined
 }
 
-/** The other players for whom one of the hashes is stored, excluded or not; each with that hash. */
+/** Returns the other players for whom one of the hashes is stored, excluded or not, each with that hash. */
 export async function listIdentifierHolders(
   query: Kysely<Schema>,
   macs: readonly string[],
@@ -56,17 +56,17 @@ export async function listIdentifierHolders(
 }
 
 /**
- * Deletes the hashes of players who are not excluded at `atMs`: hashes kept for an exclusion, and hashes of identifiers
- * that were removed from an account until `formerUntilMs`. Works in batches.
- * @returns how many
+ * Deletes identifier hashes of players who are not excluded at `atMs`. It deletes those that were kept for an
+ * exclusion, and those of identifiers that were removed from an account until `formerUntilMs`. Works in batches.
+ * @returns the number of deleted hashes
  */
 export function deleteExpiredIdentifierHashes(
   db: Database,
   formerUntilMs: number,
   atMs: number,
 ): Promise<number> {
-  // Reads the whole table once. Hashes of excluded players are kept for years, so repeated queries for rows to delete
-  // would read them again each time.
+  // Reads the whole table only once. Hashes of excluded players are kept for years, so repeated queries would read them
+  // again each time.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total
       where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`

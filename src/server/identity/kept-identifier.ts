@@ -3,7 +3,10 @@ import type { Transaction } from '../db/database.ts'
 import { insertIdentifierHash, isHashOfExcludedPlayer } from './kept-identifier-repository.ts'
 import type { Vault } from './vault.ts'
 
-/** Something that belongs to one person: a phone, an account at a social provider, an e-mail address, an identity. */
+/**
+ * An identifier that belongs to one person: a phone, an account at a social provider, an e-mail address, or an
+ * identity.
+ */
 export interface PersonalIdentifier {
   readonly kind: string
   /** The identifier in its normal form, so that equal identifiers have equal texts. */
@@ -11,16 +14,16 @@ export interface PersonalIdentifier {
 }
 
 /**
- * The identifiers of a phone: one, or none for an empty text.
- * @param mobile a phone in its stored form; empty for none
+ * Returns the identifiers of a phone: one, or none for an empty text.
+ * @param mobile phone number in its stored form; empty for none
  */
 export function identifiersOfPhone(mobile: string): PersonalIdentifier[] {
   return mobile === '' ? [] : [{ kind: 'phone', text: mobile }]
 }
 
 /**
- * The identifiers of an e-mail address: one, in lower case, or none for an empty text.
- * @param email empty for none
+ * Returns the identifiers of an e-mail address: the address in lower case, or none for an empty text.
+ * @param email e-mail address; empty for none
  */
 export function identifiersOfEmail(email: string): PersonalIdentifier[] {
   const text = email.trim().toLowerCase()
@@ -28,7 +31,8 @@ export function identifiersOfEmail(email: string): PersonalIdentifier[] {
 }
 
 /**
- * The identifiers of a social account: the account itself, and the e-mail address that the social provider has for it.
+ * Returns the identifiers of a social account: the account itself, and the e-mail address that the social provider has
+ * for it.
  */
 export function identifiersOfSocialAccount(account: {
   readonly socialType: SocialType
@@ -44,14 +48,14 @@ export function identifiersOfSocialAccount(account: {
 const ownerOf = ({ kind }: PersonalIdentifier) => `kept-identifier:${kind}`
 
 /**
- * The keyed hashes of an identifier, one for each key of the vault. The hash by the newest key is the one that is
- * stored.
+ * Computes the keyed hashes of an identifier, one for each key of the vault. Only the hash by the newest key, which is
+ * the first, is stored.
  */
 export function hashesOfIdentifier(vault: Vault, identifier: PersonalIdentifier): string[] {
   return vault.macs(identifier.text, ownerOf(identifier))
 }
 
-/** The player to whom an identifier belongs, and the time at which its hash is stored; epoch milliseconds. */
+/** The player to whom an identifier belongs, and the time at which its hash is stored, in epoch milliseconds. */
 export interface IdentifierHolder {
   readonly playerId: string
   readonly atMs: number
@@ -69,7 +73,7 @@ export function storeFormerIdentifiers(
 
 /**
  * Stores hashes of a player's identifiers for an exclusion, inside the transaction that excludes the player or adds the
- * identifiers. The hashes of a player who is not excluded are deleted within an hour.
+ * identifiers. A job deletes the hashes within an hour once the player is no longer excluded.
  */
 export function storeIdentifiersOfExcludedPlayer(
   tx: Transaction,
@@ -91,13 +95,14 @@ async function keepIdentifiers(
   for (const mac of [...new Set(macs)].sort()) await insertIdentifierHash(tx, { mac, ...holder })
 }
 
-/** The holder's id for identifiers of somebody who is not registered yet. */
+/** The player id that is used for the identifiers of somebody who is not registered yet. */
 export const UNREGISTERED_PLAYER_ID = ''
 
 /**
- * Whether one of the identifiers belongs or belonged to another player who is excluded. Call it twice inside the
- * caller's transaction: before the first write, so that a refusal undoes nothing; and after the identifier is stored,
- * since storing it waits for a transaction that removes the same identifier from another account.
+ * Returns whether one of the identifiers belongs or belonged to another player who is excluded. Call it twice inside
+ * the caller's transaction: before the first write, so that a refusal undoes nothing, and again after the identifier is
+ * stored. Storing it waits for a transaction that removes the same identifier from another account, so the second call
+ * sees that removal.
  * @param holder the player who gets the identifiers; the player's own identifiers never count
  */
 export async function isIdentifierOfExcludedPlayer(

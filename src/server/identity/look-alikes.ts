@@ -1,6 +1,6 @@
 /**
  * For each Latin letter, the characters of other scripts that look like it. Source: Unicode's confusables.txt (UTS 39,
- * version 13.0.0), without characters that compatibility decomposition (NFKD) already turns into Latin letters.
+ * version 13.0.0). Characters that compatibility decomposition (NFKD) already turns into Latin letters are left out.
  */
 export const UNICODE_LOOK_ALIKES_BY_LETTER: Readonly<Record<string, string>> = {
   a: '\u0251\u0391\u03b1\u0410\u0430\u13aa\u15c5\u2376\u237a\ua4ee\u{102a0}\u{16f40}',

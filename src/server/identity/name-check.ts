@@ -12,8 +12,8 @@ import { UNICODE_LOOK_ALIKES_BY_LETTER } from './look-alikes.ts'
  */
 
 /**
- * The scripts of names: those that Unicode recommends for identifiers (UAX 31, table 5), and the scripts of the
- * Philippines.
+ * The scripts that names may use: those that Unicode recommends for identifiers (UAX 31, table 5), and the scripts of
+ * the Philippines.
  */
 const SCRIPTS: readonly { readonly name: string; readonly letter: RegExp }[] = [
   { name: 'Latin', letter: /\p{Script_Extensions=Latin}/u },
@@ -67,8 +67,8 @@ const MIXES: readonly ReadonlySet<string>[] = [
 ]
 
 /**
- * Whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive" in UTS
- * 39), and uses marks properly: no mark without a letter, no mark twice on one letter, and no stack of marks.
+ * Returns whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive"
+ * in UTS 39), and uses marks properly: no mark without a letter, no mark twice on one letter, and no stack of marks.
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')
@@ -102,8 +102,8 @@ function hasStrayMarks(text: string): boolean {
 }
 
 /**
- * Whether a name looks like a name of our staff or of the regulator. It compares the forms in which look-alike letters
- * are equal (UTS 39, confusable skeletons).
+ * Returns whether a name looks like a name of our staff or of the regulator. It compares forms of the names in which
+ * letters that look alike are equal (UTS 39, confusable skeletons).
  */
 export function isStaffName(name: string): boolean {
   const skeleton = skeletonOf(name)
@@ -111,8 +111,8 @@ export function isStaffName(name: string): boolean {
 }
 
 /**
- * Whether a name imitates a word for staff with look-alike characters. A legal name may contain a word such as "staff",
- * but not an imitation of the word.
+ * Returns whether a name imitates a word for staff with characters that look alike. A legal name may contain a word
+ * such as "staff", but not an imitation of it.
  */
 export function isDisguisedStaffName(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -129,8 +129,8 @@ const LETTER_OF = new Map([
 ])
 
 /**
- * The letters of a name in a form for comparison: each letter becomes the Latin letter that it looks like, and Latin
- * letters that look alike become the same letter.
+ * Converts a name to a form for comparison. Each letter becomes the Latin letter that it looks like, and Latin letters
+ * that look alike become the same letter.
  */
 function skeletonOf(name: string): string {
   return [...name.normalize('NFKD')]

@@ -6,7 +6,7 @@ export interface PasswordCost {
 }
 
 /**
- * The cost of new hashes: the second argon2id configuration that OWASP recommends. API tests replace this file by
- * `tests/support/password-cost.ts`, since a hash takes longer than the rest of most calls.
+ * The cost of new hashes: the second argon2id configuration that OWASP recommends. API tests replace this file with
+ * `tests/support/password-cost.ts`, because a hash takes longer than the rest of most calls.
  */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }

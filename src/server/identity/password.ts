@@ -9,13 +9,13 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 /**
- * Maximum number of passwords that are hashed at the same time. Node hashes in a pool of four threads, which files and
- * the log use too, so one thread stays free for them.
+ * Maximum number of passwords that are hashed at the same time. Node hashes in a pool of four threads, so one thread
+ * stays free for files and the log.
  */
 const THREADS_MAX = 3
 
 /**
- * Number of passwords that may wait for each thread: a hash takes about 30 ms, so the last one waits about a second.
+ * Number of passwords that may wait for each thread. A hash takes about 30 ms, so the last one waits about a second.
  */
 const WAITING_PER_THREAD = 32
 
@@ -27,7 +27,7 @@ const queue = createWorkQueue({ concurrency: threads, waitingMax: threads * WAIT
 const derive = promisify(argon2)
 
 /**
- * Computes the argon2id tag of a password, when its turn in the queue has come.
+ * Computes the argon2id tag of a password after waiting for a free place in the queue.
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 async function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
@@ -38,7 +38,7 @@ async function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promi
 }
 
 /**
- * Hash of a password in PHC form, computed off the event loop.
+ * Computes the hash of a password in PHC form, in a thread outside the event loop.
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -51,7 +51,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const DUMMY_HASH = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
 
-/** Reads the cost from a hash in PHC form. @throws RangeError when the hash names no cost */
+/**
+ * Reads the cost from a hash in PHC form.
+ * @throws RangeError when the hash contains no cost
+ */
 function costOf(parameters: string): PasswordCost {
   const [memory, passes, parallelism] = parameters.split(',').map(each => Number(each.slice(2)))
   if (!memory || !passes || !parallelism) throw new RangeError('A stored password hash names no cost')
@@ -59,8 +62,8 @@ function costOf(parameters: string): PasswordCost {
 }
 
 /**
- * Whether a password fits its hash. Without a hash (no such account) it takes the same time and returns false, so that
- * the response time does not reveal which accounts exist.
+ * Returns whether a password belongs to a hash. Without a hash (no such account) it takes the same time and returns
+ * false, so that the response time does not show which accounts exist.
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {

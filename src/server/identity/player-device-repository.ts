@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 /** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
-/** The time for which a device or network counts as known after a player has used it; milliseconds. */
+/** Time for which a device or network stays known after a player has used it, in milliseconds. */
 export const KNOWN_DEVICE_LIFE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device on which a player's session has just made a call. */
@@ -21,20 +21,21 @@ export interface SeenDevice {
 
 /** A device that a player had not used before. */
 export interface NewDevice {
-  /** The id of the session that used the device; empty when the session has ended meanwhile. */
+  /** The id of the session that used the device; empty when the session has already ended. */
   readonly sessionId: string
   /** Browser and system of the session; empty when unknown. */
   readonly device: string
   /**
-   * Whether this device belongs to a new log-in: it is the session's first device, and other sessions of the player
-   * have used devices before.
+   * Whether this device belongs to a new log-in: it is the first device of its session, and other sessions of the
+   * player have used devices before.
    */
   readonly isLaterLogin: boolean
 }
 
 /**
  * Stores that a player's session used a device, inside the caller's transaction.
- * @returns `undefined` for a known device, or when the player has `DEVICES_MAX` devices already
+ * @returns the device if it is new; `undefined` for a known device, or when the player already has `DEVICES_MAX`
+ * devices
  */
 export async function storePlayerDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
   const { playerId, deviceHash, tokenHash, atMs } = seen
@@ -75,7 +76,7 @@ async function countDevices({ query }: Transaction, playerId: string, sessionId:
   return { own, others: rows.length - own }
 }
 
-/** The other players who were seen on a device of the player; inside or outside a transaction. */
+/** Returns the other players who have used a device of this player. Works inside and outside a transaction. */
 export async function listPlayersOnSameDevices(query: Kysely<Schema>, playerId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('player_device as own')
@@ -88,7 +89,7 @@ export async function listPlayersOnSameDevices(query: Kysely<Schema>, playerId: 
   return rows.map(({ player_id }) => player_id)
 }
 
-/** Whether a player used a device after `sinceMs`, epoch milliseconds. False for an empty hash. */
+/** Returns whether a player used a device after `sinceMs`, epoch milliseconds; false for an empty hash. */
 export async function isDeviceKnown(
   query: Kysely<Schema>,
   deviceHash: string,
@@ -104,7 +105,10 @@ export async function isDeviceKnown(
   return row !== undefined
 }
 
-/** Deletes devices that were not seen for a year. @returns how many */
+/**
+ * Deletes devices that were not used for a year.
+ * @returns the number of deleted devices
+ */
 export function deleteOldDevices(db: Database, atMs: number): Promise<number> {
   const rows = { table: 'player_device', key: ['player_id', 'device_hash'], time: 'seen_at_ms' } as const
   return deleteRowsUntil(db, rows, atMs - RETENTION_DAYS.device * DAY_MS)

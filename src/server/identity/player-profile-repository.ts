@@ -13,7 +13,8 @@ export interface PlayerProfile {
 }
 
 /**
- * Locks the row of a player until the caller's transaction ends. Opening a session does not wait for this lock.
+ * Locks the row of a player until the caller's transaction ends, and returns the profile. Opening a session does not
+ * wait for this lock.
  * @returns `undefined` when there is no such player
  */
 export async function lockPlayerProfile(
@@ -60,7 +61,10 @@ export async function findPlayerIdByIdOrInviteCode(
   return row?.id
 }
 
-/** The id of the player with this invite code or id. @throws CommandError when there is no such player */
+/**
+ * Returns the id of the player with this invite code or id.
+ * @throws CommandError when there is no such player
+ */
 export async function requirePlayerIdByIdOrInviteCode(query: Kysely<Schema>, code: string): Promise<string> {
   const playerId = await findPlayerIdByIdOrInviteCode(query, code)
   if (playerId === undefined) throw new CommandError(`There is no player ${code}`)
@@ -68,8 +72,9 @@ export async function requirePlayerIdByIdOrInviteCode(query: Kysely<Schema>, cod
 }
 
 /**
- * Whether `playerId` is `inviteeId`, or invited that player directly or through others. Locks every row that it reads
- * against changes until the caller's transaction ends, so that no other transaction can set an inviter in this chain.
+ * Returns whether `playerId` is `inviteeId`, or invited that player directly or through other players. Locks every row
+ * that it reads against changes until the caller's transaction ends, so that no other transaction can set an inviter in
+ * this chain.
  */
 export async function isInviterOf(tx: Transaction, playerId: string, inviteeId: string): Promise<boolean> {
   const seen = new Set<string>()
@@ -101,16 +106,16 @@ export async function countPlayers(query: Kysely<Schema>): Promise<number> {
   return Number(players)
 }
 
-/** A player whom staff named in a command. */
+/** A player whom staff named in a command, by id, account, invite code or phone. */
 export interface NamedPlayer {
   readonly id: string
   readonly account: string
 }
 
 /**
- * The players whose id, account, invite code or phone is the name that staff typed; upper and lower case of an account
- * do not matter.
- * @param names.mobile the name as a phone number in its stored form; empty if the name is no phone number
+ * Returns the players whose id, account, invite code or phone is the text that staff typed. Upper and lower case of an
+ * account do not matter.
+ * @param names.mobile the text as a phone number in its stored form; empty if it is not a phone number
  */
 export function findPlayersByName(
   query: Kysely<Schema>,
@@ -131,7 +136,7 @@ export function findPlayersByName(
     .execute()
 }
 
-/** Whether a phone is bound to a player; inside or outside a transaction. */
+/** Returns whether a player has a phone number. Works inside and outside a transaction. */
 export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()
   return row !== undefined && row.mobile !== null && row.mobile !== ''
@@ -143,7 +148,10 @@ export async function mobileOfPlayer(query: Kysely<Schema>, playerId: string): P
   return row?.mobile ?? ''
 }
 
-/** The account name of a player. @throws when there is no such player */
+/**
+ * Returns the account name of a player.
+ * @throws Error when there is no such player
+ */
 export async function requireAccountName(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query
     .selectFrom('player')
@@ -153,7 +161,9 @@ export async function requireAccountName(query: Kysely<Schema>, playerId: string
   return row.account
 }
 
-/** The nicknames of players by id. An unknown player has no entry; `playerIds` may contain an id twice. */
+/**
+ * Returns the nicknames of players, by player id. An unknown player has no entry; `playerIds` may contain an id twice.
+ */
 export async function nicknamesOf(
   query: Kysely<Schema>,
   playerIds: readonly string[],
@@ -167,7 +177,7 @@ export async function nicknamesOf(
   return new Map(rows.map(row => [row.id, row.nickname]))
 }
 
-/** Nicknames and drawn avatars by player id; an unknown id has no entry. */
+/** Returns nicknames and drawn avatars, by player id; an unknown id has no entry. */
 export async function nicknamesAndAvatarsByPlayer(
   query: Kysely<Schema>,
   playerIds: readonly string[],
@@ -181,7 +191,7 @@ export async function nicknamesAndAvatarsByPlayer(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** The given players who have a phone. */
+/** Returns those of the given players who have a phone number. */
 export async function filterPlayersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],
@@ -196,7 +206,10 @@ export async function filterPlayersWithPhone(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The invite code of a player. @throws when there is no such player */
+/**
+ * Returns the invite code of a player.
+ * @throws Error when there is no such player
+ */
 export async function inviteCodeOf(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query
     .selectFrom('player')

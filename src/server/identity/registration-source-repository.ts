@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 /** Maximum number of characters of a stored campaign name. */
 const CAMPAIGN_MAX = 64
 
-/** The names of query parameters that may contain a campaign. The first parameter that the query has counts. */
+/** Query parameters that may contain a campaign name. If a query has several, the first in this list is used. */
 const CAMPAIGN_NAMES = ['utm_campaign', 'campaign', 'utm_source'] as const
 
 /**
@@ -37,7 +37,7 @@ export interface ClientRegistrationSource extends Pick<CommonBodyFields, 'channe
 }
 
 /**
- * Stores the source of a player's registration once: only the client's first description after the registration counts.
+ * Stores the source of a player's registration once: only what the client sends first after the registration counts.
  * Does nothing for a player who registered before the table `registration_source` existed. Runs inside the caller's
  * transaction.
  */
@@ -54,7 +54,7 @@ export async function storeRegistrationSource(
     .execute()
 }
 
-/** The campaign in a query; empty if the query has none, or if the text cannot be the name of a campaign. */
+/** Returns the campaign name in a query; empty if the query has none, or if the text cannot be a campaign name. */
 export function campaignOfUrlQuery(urlParams: string): string {
   const query = new URLSearchParams(urlParams)
   const name = CAMPAIGN_NAMES.flatMap(each => query.get(each) || [])[0] ?? ''
@@ -72,7 +72,10 @@ export interface RegistrationFunnelRow {
   readonly staked: number
 }
 
-/** The players who registered in a period by their source, the most registrations first. Reads committed rows. */
+/**
+ * Counts the players who registered in a period, by their source, the source with the most registrations first. Reads
+ * committed rows.
+ */
 export async function readRegistrationFunnel(
   { readLong }: Pick<Database, 'readLong'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

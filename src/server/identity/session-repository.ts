@@ -11,12 +11,12 @@ import type { Caller } from './caller.ts'
 /** The channel that announces the end of sessions to all processes. */
 export const SESSION_END_CHANNEL = 'perya_session_end'
 
-/** If a session makes no call for this time, it ends; milliseconds. */
+/** Time without any call after which a session ends, in milliseconds. */
 const SESSION_IDLE_MS = RETENTION_DAYS.session * DAY_MS
 
 /**
- * Minimum time between two writes of a session's `seen_at_ms`, milliseconds, since a write at every call would cost a
- * commit.
+ * Minimum time between two writes of a session's `seen_at_ms`, in milliseconds. A write at every call would cost a
+ * commit each time.
  */
 const SEEN_STEP_MS = 10 * MINUTE_MS
 
@@ -28,7 +28,7 @@ const ACTIVE_STEP_MS = MINUTE_MS
 
 /** Network and device of a log-in, which are stored with the session. */
 export interface SessionOrigin {
-  /** IPv4 address or IPv6 network. */
+  /** The IPv4 address or IPv6 network of the log-in. */
   readonly network: string
   /** Browser and system, as `browserAndSystemOf` names them; empty when unknown. */
   readonly device: string
@@ -82,8 +82,8 @@ const renewCredential = prepareQuery(
 )
 
 /**
- * The player and session of a token; `undefined` if the token has no session or its session has expired. Postpones the
- * expiry of the session.
+ * Finds the player and session of a token, and postpones the expiry of the session. Returns `undefined` if the token
+ * has no session or its session has expired.
  */
 export async function findSession(
   db: Database,
@@ -106,7 +106,7 @@ export async function findSession(
   }
 }
 
-/** Stores that the player of a session acted; at most once a minute, in a transaction of its own. */
+/** Stores the time at which the player of a session acted, at most once a minute, in a separate transaction. */
 export async function storeSessionActivity(
   db: Database,
   { tokenHash, activeAtMs }: Caller,
@@ -116,7 +116,7 @@ export async function storeSessionActivity(
   await db.transact(async tx => tx.write(slideActivity, { tokenHash, atMs }))
 }
 
-/** Stores that the player of a session acted; at most once a minute, inside the caller's transaction. */
+/** Stores the time at which the player of a session acted, at most once a minute, inside the caller's transaction. */
 export function storeSessionActivityInTransaction(
   tx: Transaction,
   { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
@@ -126,9 +126,8 @@ export function storeSessionActivityInTransaction(
 }
 
 /**
- * Stores that the player gave a credential: the session is active again and its credential fresh. Runs inside the
- * caller's transaction.
- * @param credential.sinceMs the time since which the given credential exists
+ * Stores that the player has given a credential, so the session is active again. Runs inside the caller's transaction.
+ * @param credential.sinceMs the time since which this credential exists
  */
 export function reactivateSession(
   tx: Transaction,
@@ -140,9 +139,9 @@ export function reactivateSession(
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list of sessions shows all of them. One session more ends the oldest
- * session, and the end is announced to all processes.
- * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list of sessions shows all of them. A further session ends the oldest
+ * one, which is announced to all processes.
+ * @param session.sinceMs the time since which the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
   db: Pick<Database, 'notify'>,
@@ -198,7 +197,7 @@ async function deleteOldestSessions(
   await db.notify(tx, SESSION_END_CHANNEL)
 }
 
-/** Names the device of a session, inside the caller's transaction. An empty name changes nothing. */
+/** Stores the name of a session's device, inside the caller's transaction. An empty name changes nothing. */
 export async function nameSessionDevice(tx: Transaction, tokenHash: string, device: string): Promise<void> {
   if (device === '') return
   await tx.query
@@ -209,7 +208,10 @@ export async function nameSessionDevice(tx: Transaction, tokenHash: string, devi
     .execute()
 }
 
-/** At most `PLAYER_LIST_LENGTH_MAX` sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
+/**
+ * Returns at most `PLAYER_LIST_LENGTH_MAX` sessions of a player that have not expired, the newest log-in first.
+ * @param tokenHash marks the current session
+ */
 export async function listSessions(
   query: Database['read'],
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
@@ -246,8 +248,8 @@ export async function deleteSession(
 
 /**
  * Deletes sessions of a player, inside the caller's transaction, and announces their end to all processes.
- * @param which with `id`, deletes only that session; with `exceptTokenHash`, all except the session of that token;
- *   without fields, all
+ * @param which with `id`, only that session; with `exceptTokenHash`, all except the session of that token; without
+ * fields, all sessions
  * @returns the number of deleted sessions
  */
 export async function deletePlayerSessions(
@@ -292,7 +294,10 @@ export async function countSessionsOfPlayer({ read }: Database, playerId: string
   return Number(sessions)
 }
 
-/** Deletes expired sessions. @returns the number of deleted sessions */
+/**
+ * Deletes expired sessions.
+ * @returns the number of deleted sessions
+ */
 export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'session', key: 'token_hash', time: 'expires_at_ms' }, atMs)
 }

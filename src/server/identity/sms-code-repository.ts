@@ -11,7 +11,9 @@ export interface SmsCodeKey {
   readonly mode: SmsCodePurpose
 }
 
-/** Stores a code in place of the previous code of this phone and mode, inside the caller's transaction. */
+/**
+ * Stores a code by SMS, which replaces the previous code of this phone and mode. Runs inside the caller's transaction.
+ */
 export async function upsertSmsCode(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
@@ -24,7 +26,10 @@ export async function upsertSmsCode(
     .execute()
 }
 
-/** The hash and expiry (epoch milliseconds) of the valid code; `undefined` when no code is valid. */
+/**
+ * Finds the hash and expiry (epoch milliseconds) of the valid code of a phone and mode; `undefined` when no code is
+ * valid.
+ */
 export function findSmsCode(
   db: Database,
   { mobile, mode }: SmsCodeKey,
@@ -54,9 +59,9 @@ export function findStoredSmsCode(
 }
 
 /**
- * Takes one try from the tries that a valid code has left, inside the caller's transaction. With `tries` 0, only checks
- * that a code is valid.
- * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
+ * Subtracts one from the number of tries that a valid code has left, inside the caller's transaction. With `tries` 0,
+ * only checks that a code is valid.
+ * @returns the code's hash, or `undefined` when no code is valid or too few tries are left
  */
 export function consumeSmsCodeTry(
   tx: Transaction,
@@ -77,7 +82,7 @@ export function consumeSmsCodeTry(
 }
 
 /**
- * Adds one try to the code with this hash, because the try that was taken is not needed. Runs inside the caller's
+ * Adds one try to the code with this hash, because a try that was subtracted is not needed. Runs inside the caller's
  * transaction.
  */
 export async function addSmsCodeTry(
@@ -95,7 +100,7 @@ export async function addSmsCodeTry(
 }
 
 /**
- * Marks a right code as used, inside the transaction of the action that it confirms.
+ * Marks a right code as used, inside the transaction of the action that the code confirms.
  * @returns false when another transaction has used the code, or a newer code has replaced it
  */
 export async function markSmsCodeUsed(
@@ -120,7 +125,10 @@ export async function deleteSmsCode(tx: Transaction, { mobile, mode }: SmsCodeKe
   await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
 }
 
-/** Deletes expired codes, in batches. @returns the number of deleted codes */
+/**
+ * Deletes expired codes, in batches.
+ * @returns the number of deleted codes
+ */
 export function deleteExpiredSmsCodes(db: Database, atMs: number): Promise<number> {
   const rows = { table: 'sms_code', key: ['mobile', 'mode'], time: 'expires_at_ms' } as const
   return deleteRowsUntil(db, rows, atMs)

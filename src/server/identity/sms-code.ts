@@ -21,7 +21,7 @@ export function generateSmsCode(): string {
   return String(randomInt(10 ** SMS_CODE_RULES.digits)).padStart(SMS_CODE_RULES.digits, '0')
 }
 
-/** The owner text of a code, with which the vault computes keyed hashes. */
+/** Returns the owner text of a code by SMS, with which the vault computes the keyed hash of the code. */
 export const smsCodeVaultOwner = ({ mobile, mode }: SmsCodeKey) => `sms-code:${mode}:${mobile}`
 
 /**
@@ -43,7 +43,7 @@ export async function storeSmsCode(
   await upsertSmsCode(tx, place, row)
 }
 
-/** Identifies the use of a code for one request; copies of the request have the same key. */
+/** Identifies the use of a code for one request. Repetitions of the request have the same key. */
 export interface SmsCodeAttempt {
   readonly key: string
   /** The time when the code expires; epoch milliseconds. */
@@ -57,14 +57,15 @@ export interface SmsCodeEntry {
 }
 
 /**
- * The key of a row that exists while an attempt has taken a try of the code. Lock this row before the row of the code.
+ * Returns the key of a row that exists while an attempt has used a try of the code. Lock this row before the row of the
+ * code.
  */
 const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 
 /**
- * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
- * that N parallel entries take N tries. All copies of one attempt take one try together. A right code takes a try too:
- * then either `markSmsCodeUsed` marks the code as used, or `returnSmsCodeTry` gives the try back.
+ * Compares an entered code with the stored one. The try is subtracted before the comparison, in a separate transaction,
+ * so that N parallel entries use N tries. All repetitions of one attempt use one try together. A right code also uses a
+ * try; afterwards the caller either marks the code as used (`markSmsCodeUsed`) or returns the try (`returnSmsCodeTry`).
  */
 export async function checkSmsCode(
   db: Database,
@@ -94,8 +95,8 @@ async function closedReasonOf(
 }
 
 /**
- * Gives back the try of a right code that was not used, inside the caller's transaction; once for all copies of an
- * attempt.
+ * Returns the try of a right code that was not used, inside the caller's transaction. All repetitions of an attempt
+ * return it only once.
  */
 export async function returnSmsCodeTry(
   tx: Transaction,

@@ -22,13 +22,15 @@ export const identityTables = {
     /** Browser, system and model of the device; empty when unknown. */
     device: textColumn('browser, system and model'),
     created_at_ms: atMsColumn(),
-    /** Time of the latest call of the session, even an automatic one; up to ten minutes old. */
+    /** Time of the latest call of the session, including automatic calls. It may be up to ten minutes too early. */
     seen_at_ms: atMsColumn(),
-    /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
+    /**
+     * Time of the player's last action, or of the last credential if that is later. It may be up to a minute too early.
+     */
     active_at_ms: atMsColumn(),
-    /** When the player last gave a credential, such as a password, in this session. */
+    /** Time when the player last gave a credential, such as a password, in this session. */
     credential_at_ms: atMsColumn(),
-    /** The time since which the credential that the player gave last exists; null: since the registration. */
+    /** The time since which the credential exists that the player gave last. Null means since the registration. */
     credential_since_ms: nullableColumn(atMsColumn()),
     expires_at_ms: atMsColumn(),
   }),
@@ -65,17 +67,17 @@ export const identityTables = {
     sent_at_ms: atMsColumn(),
     /** 1 until somebody enters a right code for this phone. */
     is_held: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** 1 once this code was entered. */
+    /** 1 after this code was entered correctly. */
     is_entered: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The devices that sessions of players used, by the SHA-256 of the device's random id. */
   player_device: personalTable('When you log in.', {
     player_id: recordIdColumn(),
     device_hash: textColumn('scrambled form of a random number of your device'),
-    /** The latest session that used the device. */
+    /** The id of the latest session that used the device. */
     session_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
-    /** Time of the last call with the device, up to a day behind. */
+    /** Time of the last call with the device. It may be up to a day too early. */
     seen_at_ms: atMsColumn(),
   }),
   /**
@@ -84,10 +86,13 @@ export const identityTables = {
    * an exclusion, or a year after the identifier was removed from the account.
    */
   kept_identifier: personalTable('When you log in.', {
-    /** The keyed hash of the identifier, see `Vault.mac`; its owner text is the kind of the identifier. */
+    /** The keyed hash of the identifier, see `Vault.mac`. The owner text of the hash is the kind of the identifier. */
     mac: textColumn('removed from your account'),
     player_id: recordIdColumn(),
-    /** 1: removed from the account at `kept_at_ms`; 0: belonged to the account when the player was excluded. */
+    /**
+     * 1: the identifier was removed from the account at `kept_at_ms`. 0: it belonged to the account when the player was
+     * excluded.
+     */
     is_former: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     kept_at_ms: atMsColumn(),
   }),

@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A new random bearer token: 256 bits as base64url. */
+/** Creates a random token for a session: 256 bits as base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash that is stored for a token. One round of SHA-256 is enough, since a token has 256 random bits. */
+/**
+ * Computes the hash that is stored for a token. One round of SHA-256 is enough, because a token has 256 random bits.
+ */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -24,9 +24,9 @@ export interface VaultKey {
  */
 export interface Vault {
   /**
-   * Encrypts a text under the newest key.
-   * @param owner names the row of the value (`fair-seed:<hash>`). `decrypt` needs the same owner, so that a value
-   *   copied to another row cannot be read there.
+   * Encrypts a text with the newest key.
+   * @param owner names the row of the value (`fair-seed:<hash>`). `decrypt` needs the same owner, so a value that was
+   * copied to another row cannot be read there.
    * @returns `<key id>.<base64url of nonce, tag and ciphertext>`
    */
   encrypt(text: string, owner: string): string
@@ -36,20 +36,20 @@ export interface Vault {
    */
   decrypt(sealed: string, owner: string): string
   /**
-   * A keyed hash of a text under the newest key, for secrets that could be guessed from a plain hash.
+   * Computes a keyed hash of a text with the newest key, for secrets that could be guessed from a plain hash.
    * @param owner names the row of the text, as for `encrypt`
    * @returns `<key id>.<base64url of the HMAC>`
    */
   mac(text: string, owner: string): string
   /**
-   * The keyed hashes of a text, one for each key, the newest key first. They find a row whose hash was computed with an
-   * older key.
+   * Computes the keyed hashes of a text, one for each key, the newest key first. With them, a query finds a row whose
+   * hash was computed with an older key.
    */
   macs(text: string, owner: string): string[]
   /** Whether a hash is the `mac` of this text and owner; false if the vault does not have the key of the hash. */
   isMac(mac: string, text: string, owner: string): boolean
   /**
-   * Encrypts a file under the newest key.
+   * Encrypts a file with the newest key.
    * @returns in this order: the length of the key id in one byte, the key id, nonce, tag, ciphertext
    */
   encryptBytes(bytes: Uint8Array, owner: string): Buffer
@@ -61,7 +61,7 @@ export interface Vault {
 }
 
 /**
- * Reads `PERYA_KEY`: `id:base64` of 32 bytes, several separated by commas, the newest first.
+ * Reads the keys from the text of `PERYA_KEY`: `id:base64` of 32 bytes, several separated by commas, the newest first.
  * @throws RangeError whose message does not contain the key
  */
 export function readVaultKeys(text: string): VaultKey[] {
@@ -73,15 +73,16 @@ export function readVaultKeys(text: string): VaultKey[] {
   })
 }
 
-/**
- * A hash that identifies a key without revealing it; it is used for nothing else. Two different keys with the same id
- * have different fingerprints.
- */
+/** Computes a hash that identifies a key without revealing it. It distinguishes two different keys with the same id. */
 export function fingerprintOfKey({ key }: VaultKey): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya key fingerprint', KEY_BYTES)).toString('base64url')
 }
 
-/** Creates a vault. @param keys the newest first @throws RangeError when there is no key */
+/**
+ * Creates a vault.
+ * @param keys the keys, the newest first
+ * @throws RangeError when there is no key
+ */
 export function createVault(keys: readonly VaultKey[]): Vault {
   const [newest] = keys
   if (!newest) throw new RangeError('A vault needs a key')

@@ -12,7 +12,8 @@ import {
 } from './installation-repository.ts'
 
 /**
- * Each part of an installation, such as its payment provider, with its value in the database and in the environment.
+ * Returns each part of an installation, such as its payment provider, with its value in the database and in the
+ * environment.
  */
 async function comparedParts({ db, config }: Services) {
   const stored = await findInstallation(db)

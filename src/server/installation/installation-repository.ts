@@ -7,7 +7,7 @@ import type { TableRow } from '../db/table.ts'
 import { installationTables } from './tables.ts'
 /**
  * The edition of a database, and the providers on which its money and its players' identities depend. A server whose
- * environment has other values must use another database.
+ * environment differs must use another database.
  */
 export interface Installation {
   readonly edition: SiteEdition
@@ -56,9 +56,9 @@ export async function findInstallation(
 }
 
 /**
- * Stores the installation unless the database has one. Runs inside the caller's transaction, and waits for another
- * process that stores one.
- * @returns whether it was stored
+ * Stores the installation unless the database already has one. Runs inside the caller's transaction, and waits for
+ * another process that stores one.
+ * @returns whether this call stored the installation
  */
 export async function insertInstallation(
   { query }: Transaction,

@@ -29,7 +29,7 @@ const VARIABLES = {
 
 const PARTS = Object.keys(VARIABLES) as (keyof Installation)[]
 
-/** The installation that a config describes. */
+/** Returns the installation that a config describes. */
 export function installationOfConfig(config: Config): Installation {
   return {
     edition: config.edition,
@@ -40,7 +40,9 @@ export function installationOfConfig(config: Config): Installation {
   }
 }
 
-/** The installation as environment variables; they are used if the environment does not set these variables. */
+/**
+ * Returns the installation as environment variables, which are used for variables that the environment does not set.
+ */
 export function variablesOfInstallation(installation: Installation): EnvironmentVariables {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
@@ -67,7 +69,7 @@ const keyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] 
 
 /**
  * Checks that the config has every key of the database, with the same bytes.
- * @throws ConfigError that names every stored key that the config does not have, or has with different bytes
+ * @throws ConfigError that names every stored key that is missing from the config or has other bytes there
  */
 function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
   const given = new Map(keys.map(key => [key.id, fingerprintOfKey(key)]))

@@ -17,15 +17,14 @@ import {
 import { findInstallation } from './installation-repository.ts'
 
 /**
- * The program that opens the database. A server migrates the schema and, in a new database, stores the installation. A
- * command does neither. For `installation change`, the environment may name an installation other than that of the
- * database.
+ * What opens the database. A server migrates the schema and, in a new database, stores the installation. A command does
+ * neither. For the command `installation change`, the environment may name another installation than the database.
  */
 export type DatabaseOpener = 'server' | 'command' | 'installation change'
 
 /**
- * Opens the database of an environment, and reads the config. Variables that the environment does not set come from the
- * installation in the database.
+ * Opens the database that an environment names, and reads the config. Variables that the environment does not set come
+ * from the installation in the database.
  * @throws ConfigError if a variable is invalid or missing, or differs from the database
  * @throws StartError if the database cannot be used: see `openDatabase`, `migrate` and `assertConfigOfInstallation`
  */
@@ -38,7 +37,7 @@ export async function openInstalledDatabase(
   if (!place.databaseUrl && !existsSync(file)) {
     if (opener !== 'server')
       throw new StartError(`There is no database at ${file}: check PERYA_DATA, or start a server first.`)
-    // Throws for an invalid environment before a database file is created.
+    // Reads the config only to throw for an invalid environment before a database file is created.
     readConfig(env)
   }
   const db = openDatabase({

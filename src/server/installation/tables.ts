@@ -13,7 +13,7 @@ export const installationTables = {
     game_provider: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** Id and fingerprint of every key of the vault with which rows may be encrypted. */
+  /** Id and fingerprint of every vault key that may have encrypted rows of this database. */
   installation_key: impersonalTable({
     key_id: textColumn(),
     /** A hash that identifies the key without revealing it; see `fingerprintOfKey`. */

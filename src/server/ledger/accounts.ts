@@ -1,9 +1,9 @@
-/** The key of an account that can hold value. Only the functions below build one. */
+/** The key of a ledger account. Only the functions in this file create one. */
 export type LedgerAccount = string & { readonly __unit: 'account' }
 
 /**
- * Kinds of accounts whose balance is stored, because it must never be below zero. Accounts of the other kinds (house,
- * clearing, provider) are the opposite side of postings: their balance may be negative and is the sum of their entries,
+ * Kinds of accounts whose balance is stored, because it must never be below zero. Accounts of other kinds (house,
+ * clearing, provider) are the opposite side of postings. Their balance may be negative and is the sum of their entries,
  * so no transaction has to wait for a lock on it.
  */
 export const STORED_BALANCE_ACCOUNT_KINDS: ReadonlySet<string> = new Set([
@@ -26,47 +26,47 @@ function accountKey(kind: string, name: string): LedgerAccount {
 /** Prefix of the account keys of players, for statements that join accounts with players. */
 export const PLAYER_ACCOUNT_PREFIX = 'player:'
 
-/** The account of a player's own money and items. */
+/** Returns the account of a player's own money and items. */
 export const playerAccount = (playerId: string): LedgerAccount => accountKey('player', playerId)
 
 /**
- * The account of a player's safebox, for money that the player has set aside. Bets and withdrawals cannot use this
- * money.
+ * Returns the account of a player's safebox: money that the player has set aside. Bets and withdrawals cannot use it.
  */
 export const safeboxAccount = (playerId: string): LedgerAccount => accountKey('safebox', playerId)
 
-/** The operator's account for one kind of business: `game-<id>`, `bonus`, `adjustment`. */
+/** Returns the operator's account for one kind of business: `game-<id>`, `bonus` or `adjustment`. */
 export const houseAccount = (name: string): LedgerAccount => accountKey('house', name)
 
-/** The account of money in transit between the operator and a payment channel. */
+/** Returns the account of money in transit between the operator and a payment channel. */
 export const clearingAccount = (channel: string): LedgerAccount => accountKey('clearing', channel)
 
 /**
- * The account of stakes and payouts in a game of another brand, which the operator settles with the game's provider.
+ * Returns the account of stakes and payouts in a game of another brand, which the operator settles with the game's
+ * provider.
  */
 export const providerAccount = (gameId: number): LedgerAccount => accountKey('provider', `game-${gameId}`)
 
 /**
- * The game to whose stakes and payouts an account belongs, for our games and those of other brands; `undefined` for
- * other accounts.
+ * Returns the id of the game to whose stakes and payouts an account belongs, for our games and games of other brands;
+ * `undefined` for other accounts.
  */
 export function gameOfAccount(key: string): number | undefined {
   const found = /^(?:house|provider):game-(\d+)$/.exec(key)
   return found ? Number(found[1]) : undefined
 }
 
-/** The account of a jackpot, which collects the shares of stakes that nobody has won yet. */
+/** Returns the account of a jackpot. It collects shares of stakes until somebody wins them. */
 export const jackpotAccount = (jackpot: string): LedgerAccount => accountKey('jackpot', jackpot)
 
-/** The account of a product's stock: the pieces that can still be given. */
+/** Returns the account of a product's stock. Its balance is the number of pieces that can still be given. */
 export const stockAccount = (product: string): LedgerAccount => accountKey('stock', product)
 
-/** The account of a campaign: the money or items that the campaign can still give. */
+/** Returns the account of a campaign. Its balance is the money or items that the campaign can still give. */
 export const campaignAccount = (campaign: string): LedgerAccount => accountKey('campaign', campaign)
 
 /**
- * Whether an account is a stock or a campaign. `postLedgerJournal` refuses with `outOfStock` if a posting takes more than the
- * account holds.
+ * Returns whether an account belongs to a stock or a campaign. `postLedgerJournal` refuses with `outOfStock` if a
+ * posting takes more than the balance of such an account.
  */
 export function isSupplyAccount(key: LedgerAccount): boolean {
   const kind = kindOf(key)
@@ -74,13 +74,13 @@ export function isSupplyAccount(key: LedgerAccount): boolean {
 }
 
 /**
- * The account that receives the unused rest of an undone award: the account that paid it. For a campaign it is
- * `house:bonus`, because the packets of a campaign are fixed and no new one could be paid from the rest.
+ * Returns the account that receives the unused rest of an undone award. This is the account that paid the award, but
+ * `house:bonus` for a campaign: a campaign has a fixed number of packets, so it could not give the rest to anybody.
  */
 export const returnAccountOf = (payer: LedgerAccount): LedgerAccount =>
   kindOf(payer) === 'campaign' ? houseAccount('bonus') : payer
 
-/** The account that holds the money of withdrawals until they are paid or refused. */
+/** The account with the money of withdrawals that are neither paid nor refused yet. */
 export const PENDING_PAYOUT_ACCOUNT = 'pending-payout' as LedgerAccount
 
 /** Whether an account has a stored balance, which may not go below zero. */

@@ -19,7 +19,7 @@ export const selectDerivedBalance = prepareQuery((db, p: Key) =>
     .where('item', '=', p.item),
 )
 
-/** The stored balances of an account in several items; items that the account never held are absent. */
+/** Returns the stored balances of an account in several items. Items that the account never contained are absent. */
 export function listBalances(
   query: Kysely<Schema>,
   account: LedgerAccount,
@@ -41,8 +41,8 @@ export interface JournalReference {
 }
 
 /**
- * Selects the position of the first entry that a journal has for an account and an item, for use in the condition of
- * another query.
+ * Selects the position of the first entry of a journal for an account and an item. Other queries use it in their
+ * conditions.
  */
 export const selectFirstEntryPosition = (
   query: Kysely<Schema>,
@@ -53,7 +53,8 @@ export const selectFirstEntryPosition = (
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .select(select => select.fn.min('entry.position').as('position'))
-    // The journal's id begins with its time, so this range of ids lets the primary key find it.
+    // Limits the search to ids from the journal's time on, so that the primary key finds the journal; its id begins
+    // with its time.
     .where('journal.id', '>=', firstIdAt(atMs))
     .where('journal.id', '<', firstIdAt(atMs + 1))
     .where('journal.kind', '=', kind)
@@ -62,8 +63,8 @@ export const selectFirstEntryPosition = (
     .where('entry.item', '=', item)
 
 /**
- * The lowest balance after the first entry of a journal or after any later entry; null when the journal has no entry of
- * this balance.
+ * Finds the lowest balance after the first entry of a journal or after any later entry; null when the journal has no
+ * entry of this balance.
  */
 export async function findLowestBalanceSince(
   query: Kysely<Schema>,

@@ -13,8 +13,8 @@ import {
 } from './balance-repository.ts'
 
 /**
- * The balance of an account in centavos: inside the given transaction, or as committed. An account without a stored
- * balance may be below zero; its balance is the sum of all its entries, so only reports may read it.
+ * Returns the balance of an account in centavos, inside the given transaction or from committed rows. The balance of an
+ * account without a stored balance may be below zero and is the sum of all its entries, so only reports may read it.
  */
 export async function balanceOfAccount(
   source: Transaction | Database,
@@ -28,8 +28,8 @@ export async function balanceOfAccount(
 }
 
 /**
- * The lowest stored balance of an account since a journal changed it, inside the caller's transaction, which has locked
- * the player's totals; 0 when the journal has no entry of this balance.
+ * Returns the lowest stored balance that an account has had after a journal changed it; 0 when the journal has no entry
+ * of this balance. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function lowestBalanceOfAccountSince(
   { query }: Transaction,
@@ -40,7 +40,7 @@ export async function lowestBalanceOfAccountSince(
   return centavos((await findLowestBalanceSince(query, { account, item }, journal)) ?? 0)
 }
 
-/** The total number of pieces of several items in an account with stored balances, as committed. */
+/** Returns the total number of pieces of several items in an account with stored balances. Reads committed rows. */
 export async function sumPiecesOfItems(
   { read }: Pick<Database, 'read'>,
   account: LedgerAccount,
@@ -51,7 +51,8 @@ export async function sumPiecesOfItems(
 }
 
 /**
- * The number of pieces of each item in an account with stored balances; items that the account never held are absent.
+ * Returns the number of pieces of each item in an account with stored balances. Items that the account never contained
+ * are absent.
  */
 export async function piecesByItemOfAccount(
   query: Kysely<Schema>,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * JSON with sorted keys, so that equal bodies have equal text.
- * @param value parsed JSON; properties that are `undefined` count as absent.
+ * Converts a value to JSON with sorted keys, so that equal bodies have equal text.
+ * @param value parsed JSON; properties that are `undefined` count as absent
  */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(item => toCanonicalJson(item ?? null)).join(',')}]`

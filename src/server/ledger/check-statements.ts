@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** A broken rule that `verify` finds in the stored rows. */
+/** A broken rule that the command `verify` finds in the stored rows. */
 export interface VerifyFinding {
   /** The name of the broken rule. */
   readonly rule: string
@@ -24,7 +24,7 @@ export interface RowCheck {
   /** Selects the rows that break the rule, with the columns that `sentence` mentions. */
   readonly broken: RawBuilder<unknown>
   readonly sentence: FindingSentence
-  /** The message for a row whose `is_missing` is 1: there are journals about a row that does not exist. */
+  /** The message for a row whose `is_missing` is 1. This happens when journals name a row that does not exist. */
   readonly missing?: FindingSentence | undefined
 }
 
@@ -35,8 +35,8 @@ type LongReader = Pick<Database, 'readLong'>
 
 /**
  * Finds rows that break rules. Each check reads one snapshot, and every snapshot of a correct ledger passes it, so
- * transactions may commit meanwhile.
- * @returns in the order of the checks, at most 100 findings of each
+ * other transactions may commit during the run.
+ * @returns findings in the order of the checks, at most 100 of each check
  */
 export async function runRowChecks(db: LongReader, checks: readonly RowCheck[]): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []

@@ -29,10 +29,10 @@ export const insertIdempotentCommand = prepareQuery(
 )
 
 /**
- * Lets copies of one request run one after another on PostgreSQL: each waits until the previous copy commits. Otherwise
- * the second copy could be refused because of the first (no money left, too fast) instead of getting the stored answer.
- * The caller does not await the statement, so it costs no round trip. SQLite runs transactions one after another
- * anyway.
+ * Makes repetitions of one request wait for each other on PostgreSQL: each waits until the previous one commits.
+ * Otherwise the second one could be refused because of the first (no money left, too fast) instead of getting the
+ * stored answer. The caller does not await the statement, so it costs no round trip. SQLite runs transactions one after
+ * another anyway.
  */
 export const lockIdempotentCommand = prepareQuery((db, p: { key: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
@@ -41,11 +41,14 @@ export const lockIdempotentCommand = prepareQuery((db, p: { key: string }) => ({
 /** Time in milliseconds during which a retry of a command gets the stored first answer. */
 const COMMAND_KEPT_MS = RETENTION_DAYS.command * DAY_MS
 
-/** Removes commands that are older than `COMMAND_KEPT_MS`. @returns the number of removed commands */
+/**
+ * Removes commands that are older than `COMMAND_KEPT_MS`.
+ * @returns the number of removed commands
+ */
 export function deleteOldIdempotentCommands(db: Database, atMs: number): Promise<number> {
   const before = atMs - COMMAND_KEPT_MS
-  // Both searches are fast: SQLite stores the rows in order of arrival, so the oldest rows come first, and PostgreSQL
-  // has a BRIN index on the time.
+  // Finds the oldest commands without an ordinary index. SQLite stores the rows in order of arrival, so the oldest are
+  // first; PostgreSQL has a BRIN index on the time.
   const oldest =
     db.engine === 'sqlite'
       ? sql`rowid in (select rowid from command order by rowid limit ${ROWS_PER_BATCH}) and at_ms <= ${before}`

@@ -13,9 +13,9 @@ export interface IdempotentCommand {
    * The id of the player, practice wallet or provider that sends the command. Two actors may use the same request id.
    */
   readonly actorId: string
-  /** Idempotency id, made by the client. */
+  /** Idempotency id that the client created. A retry sends the same id. */
   readonly requestId: string
-  /** The path of the API call. */
+  /** The path of the API call, which is the name of the command. */
   readonly name: string
   /** The parsed JSON body of the request. */
   readonly body: unknown
@@ -32,8 +32,8 @@ export interface CommandOutcome<Result> {
 }
 
 /**
- * Whether the command with this actor and request id was carried out. Then its answer is stored, and a retry changes
- * nothing.
+ * Returns whether the command with this actor and request id has already run. Its answer is then stored, and a retry
+ * changes nothing.
  */
 export async function isCommandCarriedOut(
   db: Database,
@@ -55,13 +55,12 @@ export async function runIdempotentCommand<Result>(
 }
 
 /**
- * Runs a command once, in a transaction of its own. The same request id with the same body gets the first result again.
- * When `execute` throws a `Refusal` or any other error, its changes are undone and nothing is stored, so the same
- * request may succeed later. When `execute` has changed nothing, nothing is stored either: a retry is the same as the
- * first request, and calls without an effect leave no rows.
- * @param execute the work, in the transaction that also stores its result, which must be JSON. `execute` must refuse
- *   before its first write: a refusal after a write makes the transactions of its batch run twice.
- * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name.
+ * Runs a command once, in a separate transaction. The same request id with the same body gets the first result again.
+ * When `execute` throws, its changes are undone and nothing is stored, so the same request may succeed later. When
+ * `execute` has changed nothing, nothing is stored either, so that calls without an effect leave no rows.
+ * @param execute the work, in the transaction that also stores its result, which must be JSON. It must refuse before
+ * its first write: a refusal after a write makes the transactions of its batch run twice.
+ * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name
  */
 export async function runIdempotentCommandJson<Result>(
   db: Database,

@@ -15,11 +15,14 @@ export interface BalanceHistoryEntry {
   readonly balance_after: number
   /** The number of the entry among the entries of the balance, from 1. */
   readonly position: number
-  /** The other account of the entry's posting. */
+  /** The other account of the posting to which the entry belongs. */
   readonly counterparty: string
 }
 
-/** Selects the account of the other entry of a posting. A posting has two lines, an even one and the next one. */
+/**
+ * Selects the account of the other entry of a posting. A posting has two entries, with an even line number and the next
+ * one.
+ */
 const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
@@ -40,10 +43,10 @@ export interface BalanceHistoryRequest {
 }
 
 /**
- * The entries of a stored balance, newest first. The query follows the links from each journal to the previous one, so
- * each entry costs one lookup by key, however long the history is.
+ * Returns entries of a stored balance, newest first. The query follows the links from each journal to the previous one,
+ * so each entry costs one lookup by key, however long the history is.
  * @param before lists only entries older than this entry; nothing when it belongs to another balance. By default the
- *   list begins with the newest entry
+ * list begins with the newest entry.
  * @param newest begins with the entries of this journal instead of those of the balance's last journal
  * @param after lists only entries with a position above this one
  */
@@ -61,8 +64,8 @@ export async function listBalanceHistory(
   const isAfter = before
     ? sql`and (entry.journal_id <> ${before.journalId} or entry.line < ${before.line})`
     : sql``
-  // All entries of a journal for one balance link to the same earlier journal, so the query follows journals. With
-  // subqueries rather than joins, SQLite finds each row by its key.
+  // Follows journals and not single entries, because all entries of a journal for one balance link to the same earlier
+  // journal. Subqueries, unlike joins, make SQLite find each row by its key.
   const { rows } = await sql<BalanceHistoryEntry>`with recursive chain (journal_id, place) as (
       ${first}
       union all
@@ -83,14 +86,17 @@ export async function listBalanceHistory(
 /** Selects the entries of a history page by their kinds; bets are never included. */
 export interface FilteredBalanceHistoryRequest extends Omit<BalanceHistoryRequest, 'newest'> {
   readonly playerId: string
-  /** The kinds of journals to list; if `isExcept` is true, the kinds to leave out. */
+  /** The kinds of journals to list. If `isExcept` is true, these kinds are left out instead. */
   readonly kinds: readonly string[]
   readonly isExcept: boolean
-  /** The highest position to list. */
+  /** The highest position of an entry to list; `undefined` for no limit. */
   readonly upTo?: number | undefined
 }
 
-/** The entries of a player's balance by kind, newest first and without bets. Reads an index that contains no bets. */
+/**
+ * Returns the entries of a player's balance by kind, newest first and without bets. It reads an index that contains no
+ * bets.
+ */
 export async function listFilteredHistory(
   query: Kysely<Schema>,
   { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredBalanceHistoryRequest,
@@ -144,7 +150,10 @@ export interface EntryKindSum {
   readonly debited: number
 }
 
-/** Sums the entries of a player's balance by kind, without bets, after position `after` up to `upTo` (included). */
+/**
+ * Sums the entries of a player's balance by kind of journal, without bets. Includes the entries with positions above
+ * `after` and up to `upTo`.
+ */
 export async function sumEntriesByKind(
   query: Kysely<Schema>,
   {

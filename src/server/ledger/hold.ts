@@ -5,24 +5,26 @@ import type { LedgerAccount } from './accounts.ts'
 import { lockBalance } from './statements.ts'
 
 /**
- * A stored balance that this transaction has locked, including the transaction's own changes; only `postLedgerJournal` changes it.
+ * A stored balance that this transaction has locked. It includes the transaction's own changes; only
+ * `postLedgerJournal` changes it.
  */
 export interface LockedBalance {
   readonly account: LedgerAccount
   readonly item: ItemId
   amount: Centavos
-  /** Number of entries of the balance. */
+  /** Number of entries that the balance has so far. */
   entries: number
   /** The journal that changed the balance last; null for a balance that has no entry yet and therefore no row. */
   lastJournalId: string | null
 }
 
-/** The key in `tx.locals` of the balances that a transaction has locked. */
+/** The key in `tx.locals` under which a transaction stores the balances that it has locked. */
 const HELD = {}
 
 /**
- * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction run no
- * query and include the changes of every `postLedgerJournal` in between. A balance without a row counts as 0 and is not locked.
+ * Locks a stored balance until the transaction ends, and reads it once. Later calls in the same transaction run no
+ * query and include the changes of every `postLedgerJournal` in between. A balance without a row counts as 0 and is not
+ * locked.
  */
 export async function lockAndReadBalance(
   tx: Transaction,

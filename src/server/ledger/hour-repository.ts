@@ -40,7 +40,7 @@ export interface BalanceState {
   readonly journal_id: string
 }
 
-/** A stored balance as it is now; undefined before its first entry. */
+/** Returns the present state of a stored balance; `undefined` before its first entry. */
 export function findBalanceState(
   query: Kysely<Schema>,
   account: LedgerAccount,
@@ -54,7 +54,10 @@ export function findBalanceState(
     .executeTakeFirst()
 }
 
-/** A stored balance at the end of the last stored hour before `hour`; undefined when no earlier hour is stored. */
+/**
+ * Returns a stored balance at the end of the last stored hour before `hour`; `undefined` when no earlier hour is
+ * stored.
+ */
 export function findHourBalanceBefore(
   query: Kysely<Schema>,
   { account, item, hour }: { account: LedgerAccount; item: ItemId; hour: number },

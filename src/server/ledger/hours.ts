@@ -21,7 +21,7 @@ export function epochHourOf(atMs: number): number {
 
 /**
  * Stores a balance as it was at the end of the hour of its last change. When a later hour brings the next change,
- * `postLedgerJournal` calls this function in the same transaction, before it changes `held`.
+ * `postLedgerJournal` calls this function in the same transaction before it changes `held`.
  */
 export function storeHourBalance(tx: Transaction, held: LockedBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
@@ -31,7 +31,7 @@ export function storeHourBalance(tx: Transaction, held: LockedBalance, lastJourn
 
 /** The state of a stored balance after its first `entries` entries. */
 export interface HistoricalBalance {
-  /** Centavos for coins, pieces for other items. */
+  /** The balance: centavos for coins, pieces for other items. */
   readonly amount: Centavos
   readonly entries: number
   /** The journal that changed the balance last; null before the first journal. */
@@ -46,8 +46,9 @@ export const BALANCE_BEFORE_FIRST_ENTRY: HistoricalBalance = {
 }
 
 /**
- * The state of a stored balance before a moment, which is rounded up to a whole hour. Statements for two consecutive
- * periods together contain every entry exactly once, in whatever order the transactions of an hour committed.
+ * Returns the state of a stored balance before a time, which is rounded up to a whole hour. Account statements for two
+ * consecutive periods therefore contain every entry exactly once, in whatever order the transactions of an hour
+ * committed.
  * @param beforeMs epoch milliseconds
  */
 export async function historicalBalanceBefore(

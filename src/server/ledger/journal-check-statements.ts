@@ -5,23 +5,23 @@ import type { RowCheck } from './check-statements.ts'
 export interface JournalCheck extends Pick<RowCheck, 'rule' | 'sentence' | 'missing'> {
   readonly table: string
   /**
-   * The columns by which a journal identifies a row of the table: the names are columns of `entries`, the values are
-   * columns of the table.
+   * The columns by which a journal identifies a row. The names are columns of `entries`; the values are columns of the
+   * table.
    */
   readonly keys: Readonly<Record<string, string>>
   /** The condition of the rows that are compared; all rows by default. */
   readonly rows?: RawBuilder<unknown>
   /** Further columns of the table that `differs` and `sentence` mention. */
   readonly columns: readonly string[]
-  /** Selects entries of journals with the columns of `keys` and the columns that `moved` sums. */
+  /** Selects the ledger entries to compare, with the columns of `keys` and the columns that `moved` sums. */
   readonly entries: RawBuilder<unknown>
-  /** Sums and other aggregates over all entries about one row, by name; each is 0 for a row without entries. */
+  /** Sums and other aggregates over all entries about one row, by name. Each must be 0 for a row without entries. */
   readonly moved: Readonly<Record<string, RawBuilder<unknown>>>
-  /** The condition that a row differs from its journals, in terms of the names in `columns` and `moved`. */
+  /** The condition under which a row does not agree with its journals. It uses the names in `columns` and `moved`. */
   readonly differs: RawBuilder<unknown>
 }
 
-/** Writes the column list of a select from expressions, each under its name. */
+/** Creates the column list of a select from expressions, each with its name. */
 const selectedAs = (expressions: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql.join(Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
 
@@ -32,9 +32,9 @@ const expressionsOf = (names: readonly string[], expressionOf: (name: string) =>
   Object.fromEntries(names.map(name => [name, expressionOf(name)]))
 
 /**
- * Makes the check of a `JournalCheck`. Its statement reads the entries once, and reads rows and journals in one
+ * Converts a `JournalCheck` to a check. Its statement reads the entries once, and reads rows and journals in one
  * snapshot. `sentence` may mention the columns of `keys`, `columns` and `moved`. With `missing`, the check also finds
- * journals about rows that do not exist; the text may mention the columns of `keys` and `moved`.
+ * journals about rows that do not exist; that text may mention the columns of `keys` and `moved`.
  */
 export function createJournalCheck(it: JournalCheck): RowCheck {
   const { rule, table, columns, entries, moved, differs, sentence, missing } = it
@@ -71,7 +71,7 @@ export function createJournalCheck(it: JournalCheck): RowCheck {
 }
 
 /**
- * Selects the entries of journals of some kinds, for `JournalCheck.entries`, with the columns `reference`, `player_id`,
+ * Selects the entries of journals of some kinds for `JournalCheck.entries`, with the columns `reference`, `player_id`,
  * `kind`, `account`, `item` and `amount`.
  * @param isOfAccounts the condition on `account` and `item`
  */

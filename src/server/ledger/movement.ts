@@ -7,7 +7,7 @@ export interface Posting {
   readonly from: LedgerAccount
   readonly to: LedgerAccount
   readonly item: ItemId
-  /** Centavos for coins, pieces for other items; from 1 to `AMOUNT_MAX`. */
+  /** The amount to transfer: centavos for coins, pieces for other items; from 1 to `AMOUNT_MAX`. */
   readonly amount: Centavos
 }
 
@@ -15,7 +15,7 @@ export interface Posting {
 export interface BalanceMovement {
   readonly account: LedgerAccount
   readonly item: ItemId
-  /** The total change; may be negative. */
+  /** The sum of all changes of the balance; may be negative. */
   net: number
   /** The amount that the balance must have before the journal, so that no posting makes it negative. */
   needed: number
@@ -32,7 +32,7 @@ export interface LedgerEntry {
   readonly balanceAfter: number | null
   readonly position: number | null
   /**
-   * The journal before this one that changed the same stored balance; null for the first journal of the balance, and
+   * The id of the previous journal that changed the same stored balance; null for the first journal of the balance, and
    * for an account without a stored balance.
    */
   readonly previousJournalId: string | null
@@ -43,15 +43,15 @@ export interface StoredBalance {
   readonly account: LedgerAccount
   readonly item: ItemId
   readonly amount: Centavos
-  /** Number of entries of the balance. */
+  /** Number of entries that the balance has after the journal. */
   readonly entries: number
-  /** The journal before this one that changed the balance; null for the first journal of the balance. */
+  /** The id of the previous journal that changed the balance; null for the first journal of the balance. */
   readonly previousJournalId: string | null
 }
 
 /**
- * Checks the postings of a journal. @throws RangeError without postings, or for a posting with an amount out of bounds
- * or with `from` equal to `to`.
+ * Checks the postings of a journal.
+ * @throws RangeError without postings, or for a posting with an amount out of bounds or with `from` equal to `to`
  */
 export function assertPostings(postings: readonly Posting[]): void {
   if (postings.length === 0) throw new RangeError('A journal needs a posting')
@@ -64,7 +64,7 @@ export function assertPostings(postings: readonly Posting[]): void {
 }
 
 /**
- * The movements of stored balances, sorted by key. Every journal locks the balances in this order, so that two
+ * Returns the changes of stored balances, sorted by key. Every journal locks the balances in this order, so that two
  * transactions cannot wait for each other.
  */
 export function movementsOfPostings(postings: readonly Posting[]): BalanceMovement[] {
@@ -93,13 +93,13 @@ function byKey(a: BalanceMovement, b: BalanceMovement): number {
   return a.account < b.account ? -1 : 1
 }
 
-/** The two entries of each posting, computed from the stored balances after the whole journal. */
+/** Returns the two entries of each posting, computed from the stored balances after the whole journal. */
 export function entriesOfPostings(
   postings: readonly Posting[],
   after: readonly StoredBalance[],
 ): LedgerEntry[] {
-  // Goes from the last posting to the first: the balance after an entry minus the entry's amount is the balance after
-  // the entry before it.
+  // Handles the postings from last to first: the balance before an entry is the balance after it minus the entry's
+  // amount.
   const running = after.map(balance => ({ ...balance }))
   const entries: LedgerEntry[] = []
   const add = (line: number, account: LedgerAccount, item: ItemId, amount: number) => {

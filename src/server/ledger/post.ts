@@ -41,12 +41,12 @@ export interface PostedJournal {
 
 /**
  * Writes a journal with all its postings, or nothing. A bet, for example, is a stake to a `house:` account and a payout
- * back. The balance must cover the stake without the payout, although only the final balance is written. Runs inside
- * the caller's transaction, locks the stored balances in the order of their keys, and makes every check before its
- * first write.
- * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, with the item, when a stored balance is
- *   smaller than a posting from it.
- * @throws RangeError for invalid postings (see `assertPostings`).
+ * back; the balance must be large enough for the stake without the payout, although only the final balance is written.
+ * Runs inside the caller's transaction, locks the stored balances in the order of their keys, and makes every check
+ * before its first write.
+ * @throws Refusal `notEnoughMoney` when a stored balance is smaller than a posting from it; `outOfStock` for a stock or
+ * campaign, with the item
+ * @throws RangeError for invalid postings (see `assertPostings`)
  */
 export async function postLedgerJournal(tx: Transaction, draft: JournalDraft): Promise<PostedJournal> {
   const { kind, reference, playerId = null, postings, atMs } = draft
@@ -66,8 +66,8 @@ interface Change {
 }
 
 /**
- * Locks a balance and computes its new state. @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or
- * campaign, when the balance is below `needed`
+ * Locks a balance and computes its new state.
+ * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed`
  */
 async function planChange(tx: Transaction, movement: BalanceMovement): Promise<Change> {
   const held = await lockAndReadBalance(tx, movement.account, movement.item)
@@ -97,7 +97,10 @@ function saveChange(
   return { account, item, amount: held.amount, entries: held.entries, previousJournalId }
 }
 
-/** A stored balance after a journal, in centavos. @throws RangeError when the journal did not change that balance. */
+/**
+ * Returns a stored balance after a journal, in centavos.
+ * @throws RangeError when the journal did not change that balance
+ */
 export function balanceAfterJournal(posted: PostedJournal, account: LedgerAccount, item: ItemId): Centavos {
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Largest number of bet times that one query searches for; SQLite would allow far more conditions. */
+/**
+ * Largest number of bet times that one query searches for. It keeps the statement short; SQLite would allow far more
+ * conditions.
+ */
 const TIMES_AT_ONCE = 100
 
-/** One entry, with the journal that it belongs to. Amounts of coin are centavos. */
+/** One entry with its journal. Amounts of coins are in centavos. */
 export interface ReferencedEntry {
   readonly journalId: Id
   readonly line: number
@@ -25,8 +28,8 @@ interface Subject {
   /** When the subject began, epoch milliseconds. */
   readonly fromMs: number
   /**
-   * The times at which bets of the subject were posted, epoch milliseconds. No index contains the references of bets,
-   * so bets are found by their times.
+   * The times at which bets of the subject were posted, in epoch milliseconds. The query finds bets by these times,
+   * because no index contains the references of bets.
    */
   readonly betTimesMs: readonly number[]
 }

@@ -30,7 +30,7 @@ export const saveBalance = prepareQuery((db, p: BalanceArgs) =>
 )
 
 /**
- * Inserts a balance that has no row yet. If another process inserted the same row first, the insert fails and the
+ * Inserts a balance that has no row yet. If another process has inserted the same row first, the insert fails and the
  * transaction runs again.
  */
 export const insertBalance = prepareQuery((db, p: BalanceArgs) =>
@@ -62,7 +62,9 @@ interface EntryInsert {
   readonly lines: readonly LineNames[]
 }
 
-/** Argument names of one inserted row. They are made once, since making them costs more than binding the values. */
+/**
+ * The argument names of one inserted row. They are made once, because making them costs more than binding the values.
+ */
 interface LineNames {
   readonly account: string
   readonly item: string
@@ -72,7 +74,7 @@ interface LineNames {
   readonly previous: string
 }
 
-/** The insert statements, indexed by their number of entries; each is prepared at first use. */
+/** The insert statements, indexed by their number of entries. Each is prepared when it is first needed. */
 const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */

@@ -12,7 +12,10 @@ import {
 } from '../db/table.ts'
 
 export const ledgerTables = {
-  /** One business event that moved value; its entries sum to zero per item. */
+  /**
+   * The journals of the ledger. A journal is one business event that moved value; its entries sum to zero for each
+   * item.
+   */
   journal: personalTable('When money moves.', {
     id: recordIdColumn(),
     /** Kind of the event, named by the module that posted the journal: `bet`, `deposit`, … */
@@ -22,17 +25,19 @@ export const ledgerTables = {
     player_id: nullableColumn(recordIdColumn()),
     at_ms: atMsColumn(),
   }),
-  /** One of the two sides of a posting: the account that pays or the account that receives. */
+  /**
+   * The entries of journals. An entry is one side of a posting: the account that pays, or the account that receives.
+   */
   entry: personalTable('When money moves.', {
     journal_id: recordIdColumn(),
     /**
-     * Number of the entry in its journal, from 0. Of a posting's two entries, the paying account has the even number
-     * and the receiving account the next number.
+     * Number of the entry in its journal, from 0. In each posting, the paying account has an even number and the
+     * receiving account the next number.
      */
     line: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Change of the account's balance; negative for the source of a posting. */
+    /** Change of the account's balance; negative for the account that pays. */
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Balance of the account after this entry; null for an account without a stored balance. */
     balance_after: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
@@ -42,19 +47,20 @@ export const ledgerTables = {
      */
     position: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * The journal before this one that changed the same stored balance; null for the first journal of the balance, and
-     * for an account without a stored balance.
+     * The id of the previous journal that changed the same stored balance; null for the first journal of the balance,
+     * and for an account without a stored balance.
      */
     previous_journal_id: nullableColumn(recordIdColumn()),
   }),
   /**
-   * Stored balances: the balances of accounts that may not go below zero. Any other balance is the sum of its entries.
+   * The stored balances, of accounts that may not go below zero. The balance of any other account is the sum of its
+   * entries.
    */
   balance: personalTable('When money moves.', {
     account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn('balance'),
-    /** Number of entries of the balance. */
+    /** Number of entries that the balance has so far. */
     entries: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The journal that changed the balance last. From there, `previous_journal_id` of the entries leads back to the
@@ -62,7 +68,7 @@ export const ledgerTables = {
      */
     last_journal_id: recordIdColumn(),
   }),
-  /** A stored balance at the end of an hour in which it changed; the first change after that hour writes the row. */
+  /** Stored balances at the end of an hour in which they changed. The first change after that hour writes the row. */
   balance_hour: personalTable('When money moves.', {
     account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),

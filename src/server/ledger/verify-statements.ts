@@ -17,7 +17,7 @@ const hasStoredBalance = sql`(${isOf(STORED_BALANCE_ACCOUNT_KINDS)})`
 const isDerived = sql`(${isOf(DERIVED_BALANCE_ACCOUNT_KINDS)})`
 
 /**
- * The rules of double-entry bookkeeping. A broken rule means that something other than `postLedgerJournal` has written to the
+ * The rules of double-entry bookkeeping. If one is broken, something other than `postLedgerJournal` has written to the
  * ledger.
  */
 export const LEDGER_CHECKS: readonly RowCheck[] = [
@@ -129,10 +129,10 @@ export const LEDGER_CHECKS: readonly RowCheck[] = [
 ]
 
 /**
- * Selects every movement of coins on the accounts of some players: `player_id`, `journal_id`, `kind`, `reference` and
+ * Selects every change of coins on the accounts of some players: `player_id`, `journal_id`, `kind`, `reference` and
  * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that check
  * the rows of a feature join this select, so that rows and journals come from one snapshot.
- * @param playerIds not empty
+ * @param playerIds ids of the players; not empty
  */
 export function selectPlayerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
   const accounts = sql.join(playerIds.map(playerAccount))
@@ -145,10 +145,10 @@ export function selectPlayerMovements(playerIds: readonly string[]): RawBuilder<
 
 /**
  * Selects the deposits of some players that were taken back: `player_id`, and `reference` (the id of the order).
- * @param playerIds not empty
+ * @param playerIds ids of the players; not empty
  */
 export function selectReversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
-  // The redundant condition `kind <> 'bet'` lets the query use the partial index of journals by player.
+  // Adds the redundant condition `kind <> 'bet'`, so that the query uses the partial index of journals by player.
   return sql`select player_id, reference from journal
     where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`
 }

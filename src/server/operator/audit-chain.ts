@@ -22,10 +22,12 @@ import {
  * never deadlock.
  */
 
-/** The `owner` that the vault adds to each audit hash, so that a hash made for another purpose is not valid for a row. */
+/**
+ * The `owner` text that is included in each audit hash, so that a hash made for another purpose is not valid for a row.
+ */
 const OWNER = 'operator-audit'
 
-/** A command of a member of staff. */
+/** A command of a staff member that the audit records. */
 export interface AuditEntry {
   readonly staff: string
   readonly words: readonly string[]
@@ -34,17 +36,17 @@ export interface AuditEntry {
 }
 
 /**
- * The text from which the hash of a row is computed. A JSON array has a fixed order, so the same row always gives the
- * same text.
+ * Returns the text from which the hash of a row is computed. A JSON array has a fixed order, so the same row always
+ * gives the same text.
  */
 function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
   return JSON.stringify([row.previous_hash, row.id, row.at_ms, row.staff, row.command, row.is_ok])
 }
 
 /**
- * Adds a row to the audit inside the caller's transaction. Its lock must be the last lock of the transaction. The row
- * and the change that it records are committed together or not at all.
- * @returns the new last row; valid only once the transaction has committed
+ * Adds a row to the audit, inside the caller's transaction, so that the row and the recorded change are committed
+ * together or not at all. Its lock must be the last lock of the transaction.
+ * @returns the new last row; valid only after the transaction has committed
  */
 export async function appendAuditRow(
   { vault }: Pick<Services, 'vault'>,
@@ -66,14 +68,14 @@ export async function appendAuditRow(
 }
 
 /**
- * The result of checking the hash of a row. `sound`: the hash fits the contents; `wrong`: the hash does not fit the
- * contents; `unknownKey`: `PERYA_KEY` does not have the key of the hash.
+ * The result of checking the hash of a row. `sound`: the hash agrees with the row. `wrong`: it does not. `unknownKey`:
+ * `PERYA_KEY` does not contain the key of the hash.
  */
 type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
-/** Checks the hash of a row. A hash without a key id is `wrong`, since anybody can compute it. */
+/** Checks the hash of a row. A hash without a key id is `wrong`, because anybody can compute such a hash. */
 function judgeRow({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
   const keyId = keyIdOf(row.hash)
   if (keyId === '') return 'wrong'
@@ -87,7 +89,7 @@ const nameOf = ({ position, id, at_ms: atMs }: AuditRow) =>
 
 /**
  * Checks the rows of the audit in their order.
- * @param known the last row that this machine has seen; `undefined` when it has seen none
+ * @param known the last row that this machine has stored; `undefined` when it has stored none
  */
 function checkRows(
   services: Pick<Services, 'vault'>,
@@ -117,8 +119,8 @@ function checkRows(
         `PERYA_KEY has no key ${keyIdOf(row.hash)}, under which ${nameOf(row)} was written`,
       )
     }
-    // Somebody who changed the row may also have changed its hash. So the check continues with the hash that the next
-    // row stores.
+    // Continues with the hash that the next row stores if this row is wrong, because somebody who changed the row may
+    // also have changed its hash.
     last = verdict === 'wrong' ? next : row.hash
   }
   if (head.hash !== last)
@@ -130,10 +132,10 @@ function checkRows(
 }
 
 /**
- * Proves that only commands have written the audit, so that no row was changed, removed or added by other means. Reads
+ * Checks that only commands have written the audit, so that no row was changed, removed or added by other means. Reads
  * every row and the head in one snapshot.
- * @param known the last row that this machine has seen, from a file outside of the database
- * @returns the errors that were found; empty when the chain is intact
+ * @param known the last row that this machine has stored, from a file outside of the database
+ * @returns the errors that were found; empty when the audit is correct
  */
 export async function verifyAuditChain(
   services: Pick<Services, 'vault'> & { readonly db: Database },

@@ -10,7 +10,9 @@ import type { AuditHead } from './audit-repository.ts'
 
 const FILE_NAME = 'audit-head.json'
 
-/** The last row that this machine has seen; `undefined` when there is no file or it is not valid. */
+/**
+ * Reads the last row of the audit that this machine has stored; `undefined` when there is no file or it is not valid.
+ */
 export function readAuditHead(dataDir: string): AuditHead | undefined {
   try {
     const { position, hash } = JSON.parse(
@@ -22,7 +24,7 @@ export function readAuditHead(dataDir: string): AuditHead | undefined {
   }
 }
 
-/** Stores the last row, unless the file has a later one. The file is replaced atomically. */
+/** Stores the last row of the audit, unless the file contains a later one. The file is replaced atomically. */
 export function writeAuditHead(dataDir: string, head: AuditHead): void {
   if ((readAuditHead(dataDir)?.position ?? 0) >= head.position) return
   mkdirSync(dataDir, { recursive: true })
@@ -32,8 +34,8 @@ export function writeAuditHead(dataDir: string, head: AuditHead): void {
 }
 
 /**
- * Renames the file after a backup has replaced the database.
- * @param ending appended to the name
+ * Renames the file of the audit head after a backup has replaced the database.
+ * @param ending text that is appended to the name
  * @returns the new path, or `undefined` when there is no file
  */
 export function setAuditHeadFileAside(dataDir: string, ending: string): string | undefined {

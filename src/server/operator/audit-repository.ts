@@ -11,7 +11,7 @@ export interface AuditHead {
 
 const HEAD_ID = 1
 
-/** Locks the head of the audit, inside the caller's transaction. It must be the transaction's last lock. */
+/** Locks the row of the audit's head, inside the caller's transaction. It must be the transaction's last lock. */
 export function lockAuditHead({ query }: Transaction): Promise<AuditHead> {
   return query
     .selectFrom('audit_head')
@@ -31,7 +31,7 @@ export async function insertAuditRow({ query }: Transaction, row: AuditRow): Pro
     .execute()
 }
 
-/** Every row of the audit in its order, and the head, in one snapshot; `undefined` when the head is missing. */
+/** Reads every row of the audit in its order, and the head, in one snapshot; `undefined` when the head is missing. */
 export async function readWholeAudit({
   readLong,
 }: Pick<Database, 'readLong'>): Promise<{ head: AuditHead; rows: AuditRow[] } | undefined> {
@@ -54,7 +54,7 @@ export async function readWholeAudit({
 export interface AuditFilter {
   readonly staff: string | undefined
   readonly isFailed: boolean
-  /** The first words of the command. */
+  /** The words with which the command must begin. */
   readonly begin: string | undefined
   /** A word that must occur as a whole word in the command. */
   readonly about: string | undefined
@@ -81,7 +81,7 @@ export function listLatestAuditRows(
       eb(fn('substr', ['command', val(1), val(head.length)]), '=', head),
     )
   }
-  // The quotes are part of a word's JSON, so only whole words match.
+  // Searches for the word with its JSON quotes, so that only whole words match.
   if (about !== undefined) {
     query = query.where(({ eb, fn, val, ref }) =>
       eb(fn('replace', ['command', val(JSON.stringify(about)), val('')]), '<>', ref('command')),

@@ -5,17 +5,17 @@ import { appendAuditRow } from './audit-chain.ts'
 import { writeAuditHead } from './audit-head-file.ts'
 import type { AuditHead } from './audit-repository.ts'
 
-/** Records one command of staff in the audit. */
+/** Records one command of a staff member in the audit. */
 export interface CommandAudit {
   /**
-   * Wraps the database, so that the command's first transaction also adds the row of the audit: no change is committed
-   * without that row. The row covers later transactions of the command too, such as the payout of an approved
+   * Wraps the database, so that the command's first transaction also adds the audit row, and no change is committed
+   * without it. The same row is the record of later transactions of the command too, such as the payout of an approved
    * withdrawal.
    */
   watch(db: Database): Database
   /** Starts recording. Transactions before this call do not belong to the command. */
   begin(services: Services): void
-  /** Adds the row of a command that failed or committed no transaction, in its own transaction. */
+  /** Adds the row of a command that failed or committed no transaction, in a separate transaction. */
   end(isOk: boolean): Promise<void>
 }
 
@@ -28,7 +28,10 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
   let services: Services | undefined
   let isRecorded = false
 
-  /** Stores the head in the file of this machine. The row is committed, so a disk error does not fail the command. */
+  /**
+   * Stores the head of the audit in the file of this machine. The row itself is committed, so a disk error does not
+   * fail the command.
+   */
   function noteHead({ config, log }: Services, head: AuditHead): void {
     try {
       writeAuditHead(config.dataDir, head)
@@ -60,7 +63,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
     async end(isOk) {
       const at = services
       if (!at || (isRecorded && isOk)) return
-      // From here on `watch` adds no more rows.
+      // Marks the command as recorded, so that `watch` adds no more rows.
       isRecorded = true
       noteHead(at, await at.db.transact(tx => appendAuditRow(at, tx, entry(isOk, at))))
     },

@@ -14,15 +14,18 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
 import { setAuditHeadFileAside } from './audit-head-file.ts'
 
-/** The path of the SQLite file. @throws StartError on PostgreSQL, which has its own programs for backups */
+/**
+ * Returns the path of the SQLite file.
+ * @throws StartError on PostgreSQL, which has its own programs for backups
+ */
 function requireSqlite({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return databaseFileInFolder(dataDir)
   throw new StartError('PostgreSQL is backed up by `pg_dump` and restored by `pg_restore`: use those.')
 }
 
 /**
- * Migrates a staged copy and verifies its ledger.
- * @throws when the copy is not a database of this version or an older one, or its ledger has errors
+ * Checks a copy of a backup: migrates it and verifies its ledger.
+ * @throws Error when the copy is not a database of this version or an older one, or its ledger has errors
  */
 async function assertUsable(staged: string): Promise<void> {
   const db = openDatabase({ file: staged })
@@ -53,7 +56,7 @@ async function restoreBackup(
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
-    // Renames the audit file of this machine, since it may name a row that the backup does not have yet.
+    // Renames the audit file of this machine, because it may name a row that is newer than the backup.
     const auditHead = setAuditHeadFileAside(dataDir, `.replaced-${time}`)
     return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {

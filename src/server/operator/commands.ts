@@ -32,7 +32,7 @@ const verifyCommands = defineCommandGroup('Database', [
   }),
 ])
 
-/** The commands of every module and of the server itself. */
+/** All commands of the operator's tool: those of every module and of the server itself. */
 export const operatorCommands: readonly OperatorCommand[] = [
   ...settingsCommands,
   ...maintenanceCommands,

@@ -4,28 +4,28 @@ import type { ValueFormat } from '../command-line/result.ts'
 const ABSENT = '-'
 
 /**
- * Characters that could control a terminal, reorder a line or hide in it: control characters, line separators,
- * direction marks and marks without a width. Texts of players may contain them. The joiner of emoji is allowed.
+ * Characters that could control a terminal, reorder a line, or be invisible in it: control characters, line separators,
+ * direction marks and marks without a width. Texts of players may contain them. The joiner of emoji is not included.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
-/** A text in one line. Characters of `CONTROL_CHARACTERS` are written as escapes such as `\u001b`, as in JSON. */
+/** Converts a text to one line. Characters of `CONTROL_CHARACTERS` become escapes such as `\u001b`, as in JSON. */
 export function toPrintableText(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Like `toPrintableText`, for a text of several lines. */
+/** Escapes control characters like `toPrintableText`, but keeps the line breaks of the text. */
 export function toPrintableLines(text: string): string {
   return text.split('\n').map(toPrintableText).join('\n')
 }
 
-/** An amount in centavos as staff read it: `PHP 1,234.50`. */
+/** Formats an amount in centavos for staff: `PHP 1,234.50`. */
 function formatPesos(amount: Centavos): string {
   const { sign, pesos, rest } = splitSignPesosCentavos(amount)
   return `${sign < 0 ? '-' : ''}PHP ${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
-/** A time in UTC, to the second: `2026-12-01T00:00:00Z`. */
+/** Formats a time in UTC, to the second: `2026-12-01T00:00:00Z`. */
 function formatTime(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Record<ValueFormat, (value: never) => string>> = {
 /** Formats of numbers, which tables align to the right. */
 export const RIGHT_ALIGNED_FORMATS: ReadonlySet<ValueFormat> = new Set(['number', 'money', 'percent'])
 
-/** A value in one line; `-` for null, an absent value and an empty text. */
+/** Formats a value in one line; `-` for null, an absent value and an empty text. */
 export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === null || value === undefined) return ABSENT
   return toPrintableText(FORMATS[format](value as never)) || ABSENT

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { runOperatorTool } from './tool.ts'
 
-/** Asks on the standard error, since the standard output is the result. */
+/** Asks a question on standard error, because standard output contains only the result. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

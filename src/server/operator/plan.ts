@@ -7,14 +7,14 @@ import { formatResultBlocks } from './render.ts'
 
 /** The terminal at which the operator's tool runs. */
 export interface Terminal {
-  /** Writes to the standard error; the text ends with a line break. */
+  /** Writes a text to standard error; the text must end with a line break. */
   readonly err: (text: string) => unknown
   /** Asks the person at the terminal, and returns the typed line; absent without a terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 
 /**
- * The text that staff must confirm before a command runs: the command's description, each typed value, and the
+ * Creates the text that staff must confirm before a command runs: the command's description, each typed value, and the
  * command's plan.
  */
 export function createPlanConfirmationBlocks(
@@ -34,7 +34,10 @@ export function createPlanConfirmationBlocks(
   ]
 }
 
-/** Shows a plan, and asks for confirmation. @throws DeclinedError when nobody can be asked, or the answer is not yes */
+/**
+ * Shows a plan, and asks for confirmation.
+ * @throws DeclinedError when nobody can be asked, or the answer is not yes
+ */
 export async function confirmPlan(
   blocks: readonly ResultBlock[],
   { err, ask }: Partial<Terminal>,

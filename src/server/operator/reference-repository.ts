@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { IdLookupTable } from '../command-line/values.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A character that sorts after every character of an id. */
+/** A character that sorts after every character of an id. It marks the end of the ids that begin with a text. */
 const AFTER_ID = '~'
 
 /** The ids of a table that begin with a text, at most `limit`. */

@@ -13,8 +13,8 @@ const BEGINNING_MIN = 4
 const LISTED_MAX = 10
 
 /**
- * The typed input, in which the beginnings of ids and the names of players are replaced by full ids, and the texts that
- * the tool shows for these ids.
+ * The typed input with full ids instead of beginnings of ids and names of players, and the texts that the tool shows
+ * for these ids.
  */
 export interface ResolvedCommandInput {
   readonly given: TypedCommandInput
@@ -23,9 +23,9 @@ export interface ResolvedCommandInput {
 }
 
 /**
- * Replaces the beginnings of ids and the names of players in a typed input by ids. If no id begins with a text, the
- * text stays unchanged, and the command itself reports the unknown id.
- * @throws CommandError for an unknown player, and when a text fits several rows, which the message lists
+ * Replaces the beginnings of ids and the names of players in a typed input with full ids. A text with which no id
+ * begins stays unchanged, and the command itself reports the unknown id.
+ * @throws CommandError for an unknown player, and when a text could mean several rows, which the message lists
  */
 export async function resolveInputReferences(
   { db }: Pick<Services, 'db'>,
@@ -50,8 +50,8 @@ export async function resolveInputReferences(
 }
 
 /**
- * The player with this name: an id, the beginning of an id, an account, an invite code or a phone.
- * @throws CommandError when several players have the name
+ * Finds the player whom a text names: an id, the beginning of an id, an account, an invite code or a phone.
+ * @throws CommandError when the text names several players
  */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
   const mobile = isMobileNumber(name) ? normalizeMobile(name) : ''
@@ -64,7 +64,7 @@ async function findPlayer({ read }: Services['db'], name: string): Promise<Named
   return player
 }
 
-/** The id that begins with a text; the text itself when it is too short, or no id begins with it. */
+/** Returns the id that begins with a text, or the text itself when it is too short or no id begins with it. */
 async function wholeId(
   { read }: Pick<Services['db'], 'read'>,
   tables: readonly (IdLookupTable | 'player')[],

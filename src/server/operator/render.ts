@@ -20,7 +20,7 @@ const NO_BORDERS = {
   middle: '  ',
 }
 
-/** The lines of a table without colors, with aligned columns two spaces apart. */
+/** Returns the lines of a table without colors. Columns are aligned and two spaces apart. */
 function alignedLines(cells: readonly (readonly string[])[], columns: readonly PrintedColumn[] = []): string {
   const grid = new Table({
     chars: NO_BORDERS,
@@ -55,7 +55,10 @@ function blockText(block: ResultBlock): string {
   }
 }
 
-/** A value as JSON that cannot control a terminal. @param indent blanks for each level; 0 for one line */
+/**
+ * Formats a value as JSON that cannot control a terminal.
+ * @param indent number of blanks for each level; 0 for one line
+ */
 export function formatPrintableJson(value: unknown, indent = 0): string {
   return toPrintableLines(JSON.stringify(value, undefined, indent))
 }

@@ -63,8 +63,8 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
 }
 
 /**
- * The pending items of all modules, the most urgent first: items with a due time come first, the earliest due time
- * first, then items without a due time, the oldest first.
+ * Returns the pending items of all modules, the most urgent first. Items with a due time come first, the earliest
+ * first; then items without a due time, the oldest first.
  */
 export async function listPendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all(
@@ -98,14 +98,14 @@ async function reportPending(services: Services): Promise<CommandResult> {
   ])
 }
 
-/** A range of two shares in percent: `94.44 to 97.22 %`. */
+/** Formats a range of two shares in percent: `94.44 to 97.22 %`. */
 function percentRange(low: number, high: number): string {
   const [from, to] = [low, high].map(share => (share * 100).toFixed(2))
   return from === to ? `${from} %` : `${from} to ${to} %`
 }
 
 /**
- * The theoretical return of a game in percent: a range from the lowest to the highest return of its kinds of bet; null
+ * Formats the theoretical return of a game in percent, from the lowest to the highest return of its kinds of bet; null
  * for a game that publishes no return.
  */
 function theoryOf({ theoretical, highest }: GameDeviation): string | null {
@@ -118,8 +118,9 @@ interface Days {
 }
 
 /**
- * The period from the beginning of day `from` to the end of day `to`. Without `from` the period has no beginning;
- * without `to` it ends today. @throws UsageError
+ * Returns the period from the beginning of day `from` to the end of day `to`. Without `from` the period has no
+ * beginning; without `to` it ends today.
+ * @throws UsageError when the days do not form a period
  */
 function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: Days) {
   const period = { fromMs: from ?? 0, toMs: (to ?? clock.now()) + DAY_MS }

@@ -16,7 +16,9 @@ import { isSettingKey, SETTINGS, type SettingKey } from '../settings/registry.ts
 
 const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 
-/** The name of a setting. Any other word throws a `CommandError` that lists all settings. */
+/**
+ * The type of a value that is the name of a setting. Any other word throws a `CommandError` that lists all settings.
+ */
 const SETTING_KEY: ValueType<SettingKey> = {
   ...TEXT_VALUE,
   name: 'key',
@@ -52,8 +54,8 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
 }
 
 /**
- * The result of changing a setting: the new value, and the figures in the site's static texts that differ from the
- * current settings.
+ * Returns the result of changing a setting: the new value, and the figures in the site's static texts that now differ
+ * from the settings.
  */
 function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
   const value = settings.get(key)

@@ -13,10 +13,10 @@ import {
 
 /** Tables of the audit, which records the operator's commands. */
 export const operatorTables = {
-  /** Rows are added, never changed and never removed. See `audit-chain.ts`. */
+  /** The audit: one row for each command. Rows are added, never changed and never removed. See `audit-chain.ts`. */
   operator_audit: personalTable('When our staff act.', {
     id: recordIdColumn(),
-    /** The operating system's user who ran the command. */
+    /** The name of the operating system's user who ran the command. */
     staff: textColumn('who ran it'),
     /** All typed words of the command, as a JSON array. */
     command: jsonColumn('words of the command'),
@@ -24,9 +24,9 @@ export const operatorTables = {
     at_ms: atMsColumn(),
     /** The number of the row; rows are numbered from 1 without a gap. */
     position: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The hash of the row before; empty for the first row. */
+    /** The hash of the previous row; empty for the first row. */
     previous_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The hash of the row: `<key id>.<HMAC-SHA256>`. A hash without a key id is wrong. */
+    /** The hash of this row: `<key id>.<HMAC-SHA256>`. A hash without a key id is not valid. */
     hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The position and hash of the last row of the audit; the table has one row. */

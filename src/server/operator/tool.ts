@@ -21,13 +21,13 @@ type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 /** The environment of a run of the tool, and its outputs. */
 export interface OperatorToolContext extends Terminal {
   readonly env: EnvironmentVariables
-  /** Writes to the standard output; the text ends with a line break. */
+  /** Writes a text to standard output; the text must end with a line break. */
   readonly out: (text: string) => unknown
 }
 
 /**
  * Reads the words after `npm run operator --`, runs one command, and writes its result. Opens the database and closes
- * it again. Each failure is written to the standard error.
+ * it again. Each failure is written to standard error.
  * @returns the exit code: 0, or 1 for a command that failed or was not understood
  */
 export async function runOperatorTool(
@@ -42,7 +42,10 @@ export async function runOperatorTool(
   }
 }
 
-/** Runs the command that the words call. @returns whether the command succeeded */
+/**
+ * Runs the command that the words call.
+ * @returns whether the command succeeded
+ */
 async function runWords(words: readonly string[], context: OperatorToolContext): Promise<boolean> {
   const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') {
@@ -85,14 +88,14 @@ async function runOnline(
     decorate: audit.watch,
   })
   const run = async (audited: Services) => {
-    // Checks the typed values before the database is read, so that wrong usage is reported at once.
+    // Checks the typed values before the database is read, so that a mistake is reported at once.
     readCommandInput(command, given)
     const completed = await resolveInputReferences(audited, command, given)
     const input = readCommandInput(command, completed.given)
     if (!isYes && command.plan) {
       const plan = await command.plan(audited, input)
-      // With `--json` the tool cannot ask, since a program reads its output. So without `--yes` the command is
-      // declined.
+      // Asks for confirmation, but declines the command at once with `--json` and without `--yes`, because a program
+      // that reads the output cannot answer.
       await confirmPlan(
         [...createPlanConfirmationBlocks(command, completed, input), ...plan],
         isJson ? {} : context,
@@ -110,8 +113,8 @@ async function runOnline(
 }
 
 /**
- * Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage, and a plan that nobody
- * confirmed, are not recorded.
+ * Runs a command and records it in the audit, whether it succeeds or fails. A command with wrong words, or with a plan
+ * that nobody confirmed, is not recorded.
  */
 async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>): Promise<CommandResult> {
   const result = await run().catch(async error => {

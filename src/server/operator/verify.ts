@@ -7,8 +7,8 @@ import { verifyAuditChain } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'
 
 /**
- * Verifies the ledger and the audit. Compares the ledger with the rows of every module, the counters of each day and
- * the records of providers.
+ * Checks all records: verifies the ledger and the audit, and compares the ledger with the rows of every module, the
+ * counters of each day and the records of providers.
  * @returns the errors; empty if everything agrees
  */
 export async function verifyAllRecords(services: Services): Promise<VerifyFinding[]> {

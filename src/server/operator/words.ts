@@ -19,7 +19,7 @@ export type ParsedCommandWords =
       readonly usage: string
     }
 
-/** The typed words do not form a command; `usage` is the usage or help of the nearest command. */
+/** The error for typed words that are not a command. `usage` is the usage or help of the nearest command. */
 export class CommandWordsError extends UsageError {
   readonly usage: string
 
@@ -90,7 +90,7 @@ function setUpCommandWord(noun: Command, name: string): Command {
       .name(name)
       .usage('<command>')
       .helpCommand(false)
-      // Turns off suggestions for misspelled words, since they would contain only the last word of a command.
+      // Turns off suggestions for misspelled words, because a suggestion would contain only the last word of a command.
       .showSuggestionAfterError(false)
       .helpOption('-h, --help', 'show help')
       .configureHelp({
@@ -127,7 +127,7 @@ function headingOf({ group }: OperatorCommand): string {
   return `${group}:`
 }
 
-/** The usage text after the command's name: arguments, required options and `[options]`. */
+/** Returns the usage text after the command's name: arguments, required options and `[options]`. */
 function parametersOf(command: OperatorCommand): string {
   const options = Object.entries(command.options).filter(([, { isRequired }]) => isRequired)
   return [
@@ -149,7 +149,7 @@ function describeParameter({ description, type }: Parameter): string {
   return type?.hint === undefined ? description : `${description}; ${type.hint}`
 }
 
-/** Lists the choices in the help. The library must not check them, since `ValueType.read` does. */
+/** Lists the choices of a parameter in the help. The library does not check them, because `ValueType.read` does. */
 function withChoices<Kind extends Argument | Option>(declared: Kind, { type }: Parameter): Kind {
   if (type?.choices) declared.choices(type.choices).argParser((text: string) => text)
   return declared
@@ -166,7 +166,7 @@ function withDescendants(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withDescendants)]
 }
 
-/** The words that call a command. */
+/** Returns the words that call a command, from the first to the last. */
 function pathOf(leaf: Command): string {
   return leaf.parent?.parent ? `${pathOf(leaf.parent)} ${leaf.name()}` : leaf.name()
 }

@@ -3,8 +3,8 @@ export interface PictureSizeAndFormat {
   /** Largest number of pixels of the decoded picture; a larger picture is refused. */
   readonly pixelsMax: number
   /**
-   * `square`: cropped around the center to a square with sides of `sidePx`; `within`: scaled down so that no side is
-   * longer than `sidePx`.
+   * How the picture is fitted. `square`: cropped around the center to a square with sides of `sidePx`. `within`: scaled
+   * down so that no side is longer than `sidePx`.
    */
   readonly fit: 'square' | 'within'
   readonly sidePx: number
@@ -20,7 +20,7 @@ export interface DecoderJob {
   readonly shape: PictureSizeAndFormat
 }
 
-/** The answer of a decoder process. `picture` is undefined when the bytes cannot be converted. */
+/** The answer of a decoder process. `picture` is `undefined` when the bytes cannot be converted. */
 export interface DecoderAnswer {
   readonly picture: Uint8Array | undefined
 }

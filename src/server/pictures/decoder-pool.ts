@@ -4,25 +4,25 @@ import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 
 const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** A decoder process ends if it has had no work for this time, so that its memory is free; milliseconds. */
+/** Time without work after which a decoder process ends to free its memory, in milliseconds. */
 const IDLE_MS = 30_000
 
 /**
- * Converts pictures in separate processes, since a native decoder that takes too long can be stopped only by killing
- * its process.
+ * Converts pictures in separate processes. A native decoder that takes too long can be stopped only by killing its
+ * process.
  */
 export interface DecoderPool {
   /**
    * Converts a picture.
-   * @returns `undefined` when the picture cannot be converted, its process died, or the time was over; the process is
-   *   then ended
+   * @returns the converted picture; `undefined` when the picture cannot be converted, its process died, or the time
+   * limit was reached. The process is ended in the last case.
    */
   convert(job: DecoderJob): Promise<Uint8Array | undefined>
 }
 
 /**
- * Creates a pool without processes. If no process is free for a picture, the pool starts one. The caller limits the
- * number of pictures that are converted at once.
+ * Creates a pool without processes. If no process is free for a picture, the pool starts a new one, so the caller must
+ * limit the number of pictures that are converted at once.
  * @param options.withinMs time limit for one picture
  */
 export function createDecoderPool({ withinMs }: { readonly withinMs: number }): DecoderPool {
@@ -33,15 +33,15 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
       clearTimeout(next.timer)
       if (next.child.connected) return next.child
     }
-    // Passes no environment variables: they contain the server's secrets, and a process that reads strangers' files
-    // does not need them.
+    // Starts the process without environment variables: they contain the server's secrets, which a process that reads
+    // files of strangers must not have.
     const child = fork(PROGRAM, {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
-    // Allows the server's process to end although the child process and its channel are open.
+    // Allows the server's process to end while the child process and its channel are open.
     child.unref()
     child.channel?.unref()
     return child

@@ -1,5 +1,6 @@
 /**
- * The program of a process of `decoder-pool.ts`: converts one picture after the other, and ends when the server ends.
+ * The program of a decoder process of `decoder-pool.ts`. It converts one picture after the other, and ends when the
+ * server ends.
  */
 import sharp from 'sharp'
 import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
@@ -20,7 +21,7 @@ async function convertPicture({ bytes, type, shape }: DecoderJob): Promise<Uint8
         sidePx,
         fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true },
       )
-      // JPEG has no transparency: transparent pixels become white.
+      // Makes transparent pixels white for JPEG, which has no transparency.
       .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
       .toFormat(format, { quality })
       .toBuffer()
@@ -28,7 +29,7 @@ async function convertPicture({ bytes, type, shape }: DecoderJob): Promise<Uint8
 }
 
 process.on('message', async (job: DecoderJob) => {
-  // Any error means that the bytes cannot be converted; the library does not distinguish errors.
+  // Treats every error as bytes that cannot be converted, because the library does not distinguish errors.
   const picture = await convertPicture(job).catch(() => undefined)
   process.send?.({ picture } satisfies DecoderAnswer)
 })

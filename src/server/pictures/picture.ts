@@ -18,15 +18,16 @@ const FULL_RETRY_AFTER_S = 2
 const DECODERS = 2
 const WAITING_MAX = 16
 
-/** Largest number of pictures of one player that may wait or be decoded; they are decoded one after the other. */
+/** Largest number of pictures of one player that may wait or be decoded at the same time. */
 const OF_PLAYER_MAX = 8
 
 /**
- * Decodes a picture and encodes it again: upright, without metadata and without any other data of the file than its
- * pixels. Works in another process, in the order of arrival; at most one picture of a player at a time, so that one
- * player cannot hold up the others.
- * @throws Refusal `imageRefused` with its field when the picture is damaged, has too many pixels, takes too long or is
- *   not of the format that its first bytes show; `tooManyRequests` when too many pictures wait
+ * Decodes a picture and encodes it again: upright, without metadata and without any other data than its pixels. It runs
+ * in another process, in the order of arrival, with at most one picture of a player at a time, so that one player
+ * cannot delay the others.
+ * @throws Refusal `imageRefused` with its field when the picture is damaged, has too many pixels, takes too long or
+ * does not have the format that its first bytes show
+ * @throws Refusal `tooManyRequests` when too many pictures wait
  */
 type EncodePicture = (playerId: string, file: PictureFile, shape: PictureSizeAndFormat) => Promise<Buffer>
 
@@ -44,8 +45,8 @@ export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   const ofPlayers = new Map<string, WorkQueue & { count: number }>()
 
   /**
-   * Runs `work` after the player's earlier pictures are finished. @returns `undefined` at once if too many of the
-   * player's pictures wait or are decoded
+   * Runs `work` after the player's earlier pictures are finished.
+   * @returns `undefined` at once if too many of the player's pictures wait or are being decoded
    */
   async function inTurnOf<T>(
     playerId: string,

@@ -1,7 +1,10 @@
-/** The types of PNG chunks that are needed to show the pixels the right way up (PNG, third edition, section 11). */
+/** The types of PNG chunks that are needed to show the pixels upright (PNG, third edition, section 11). */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
 const ORIENTATION = 'eXIf'
-/** The orientation is one number. A larger chunk holds other data, such as a preview, and is removed. */
+/**
+ * Largest size in bytes of the chunk with the orientation, which is one number. A larger chunk contains other data,
+ * such as a preview, and is removed.
+ */
 const ORIENTATION_BYTES_MAX = 65_536
 
 const SIGNATURE_BYTES = 8
@@ -9,8 +12,8 @@ const SIGNATURE_BYTES = 8
 const FRAME_BYTES = 12
 
 /**
- * Removes the parts of a PNG that a decoder would inflate in addition to the pixels: texts, color profiles and further
- * frames. Compressed texts of a small file can inflate to gigabytes.
+ * Removes the compressed parts of a PNG that are not its pixels: texts, color profiles and further frames. A decoder
+ * would inflate them, and the compressed texts of a small file can inflate to gigabytes.
  * @returns `undefined` for bytes that are not a whole PNG
  */
 export function removeInflatablePngChunks(bytes: Uint8Array): Buffer | undefined {

@@ -11,7 +11,7 @@ import { encodePicture } from './picture.ts'
 
 const QUALITY = 82
 
-/** Pictures of staff wait for a decoder under this name, since they have no player's id. */
+/** The name under which pictures of staff wait for a decoder, because they have no player's id. */
 const STAFF = 'staff'
 
 /** A sentence for the help of commands that says which pictures staff can use. */
@@ -20,10 +20,10 @@ export const STAFF_PICTURE_HELP_TEXT =
 
 /**
  * Encodes a picture of staff again and stores it under the hash of its bytes.
- * @param picture.folder of the uploads
- * @param picture.sidePx the longest side
+ * @param picture.folder folder of the uploads
+ * @param picture.sidePx length of the longest side, in pixels
  * @returns the picture's address on the site
- * @throws CommandError for a file that is missing, too large or no JPEG, PNG or WebP
+ * @throws CommandError for a file that is missing, too large or not a JPEG, PNG or WebP
  */
 export async function storeStaffPicture(
   { storage }: Pick<Services, 'storage'>,

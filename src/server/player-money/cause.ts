@@ -3,8 +3,8 @@ const CAUSE_KINDS = ['award', 'bet', 'coupon', 'deposit', 'draw', 'invite'] as c
 
 /**
  * The event that earned an award: `award:<source>` for an award that is its own cause, `bet:<round>`,
- * `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`. An award that cannot be undone is stored with
- * an empty text instead.
+ * `coupon:<command>`, `deposit:<order>`, `draw:<id>` or `invite:<invitee>`. An award that cannot be undone is stored
+ * with an empty text instead.
  */
 export type AwardCause = `${(typeof CAUSE_KINDS)[number]}:${string}`
 

@@ -40,7 +40,7 @@ export interface MoneyMovingPlayer {
   readonly atMs: number
 }
 
-/** A play that a player may make; the player's totals are locked until the transaction ends. */
+/** The permission for one play of a player. The player's totals are locked until the transaction ends. */
 export interface PlayPermit {
   readonly playerId: string
   /** The counters before the play. */
@@ -49,13 +49,13 @@ export interface PlayPermit {
 
 /** A player who asks to play. */
 export interface PlayRequester extends MoneyMovingPlayer {
-  /** Centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
+  /** The stake in centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
   readonly stake: Centavos
 }
 
 /**
  * Checks everything that a stake requires of the player, except the limits. Only `permitPlay` of the feature `limits`
- * calls this function, and checks the limits next. Writes nothing. A play without a stake is never refused.
+ * calls this function, and it checks the limits next. Writes nothing. A play without a stake is always allowed.
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`
  */
 export async function permitPlayBeforeLimits(
@@ -76,7 +76,7 @@ export async function permitPlayBeforeLimits(
  * Checks that a game session is the player's latest. The caller has locked the row of the player's seed, which names
  * the latest session, so a new session cannot begin before the caller's transaction ends.
  * @param asked the session of the page that sends the bet; `undefined` for a bet that comes from no page
- * @throws Refusal `sessionElsewhere` once another session has begun
+ * @throws Refusal `sessionElsewhere` if another session has begun since
  */
 export function assertLatestGameSession(asked: string | undefined, latest: string | null): void {
   if (asked !== undefined && asked !== latest) throw new Refusal('sessionElsewhere')
@@ -117,8 +117,8 @@ export async function permitClaim(
 }
 
 /**
- * Whether a player may receive rewards, by the rules of `permitClaim` except the idle session. For rewards that come
- * with a payment: the payment must succeed even when the reward is not allowed.
+ * Returns whether a player may receive rewards, by the rules of `permitClaim` without the check for an idle session.
+ * Used for rewards of a payment, because the payment must succeed even when the reward is not allowed.
  */
 export function canClaimRewards(
   {
@@ -131,7 +131,10 @@ export function canClaimRewards(
   return excludedUntilMs <= atMs && reviewFromMs === 0 && revokedFromMs === 0
 }
 
-/** The reason why staff are reviewing the player's account, as the player sees it; null when no review is open. */
+/**
+ * Returns the reason for which staff review the player's account, in the form in which the player sees it; null when no
+ * review is open.
+ */
 export function accountReviewReasonOf({
   reviewFromMs,
   revokedFromMs,
@@ -146,10 +149,10 @@ export interface WithdrawingPlayer extends MoneyMovingPlayer {
 }
 
 /**
- * Checks that the player may withdraw an amount; an excluded player may. Money that is not locked can be withdrawn even
+ * Checks that the player may withdraw an amount; even an excluded player may. Money that is not locked can be withdrawn
  * while other money must still be wagered. The caller refuses an amount above the balance.
  * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when a
- *   part of the amount is locked
+ * part of the amount is locked
  */
 export async function permitWithdrawal(
   tx: Transaction,
@@ -197,8 +200,8 @@ function assertNotRevoked({ revokedFromMs }: Pick<PlayerTotals, 'revokedFromMs'>
 }
 
 /**
- * Checks that no reality check is due. @throws Refusal `realityCheckDue` until the player has acknowledged the due
- * reality check on any page
+ * Checks that no reality check is due.
+ * @throws Refusal `realityCheckDue` until the player has acknowledged the due reality check on any page
  */
 function assertRealityCheckSeen({ realityCheck }: Pick<PlayTotals, 'realityCheck'>, atMs: number): void {
   if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')

@@ -6,15 +6,15 @@ import { listPlayerIdPages } from './player-pages-repository.ts'
 
 /** SQL parts that select one page of players, for the statements of checks. */
 export interface PlayerPageSql {
-  /** The ids of the players, a list in parentheses that is never empty. */
+  /** The ids of the players, as a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
-  /** Selects the movements of coins of the page's players; see `selectPlayerMovements`. */
+  /** Selects the changes of coins of the page's players; see `selectPlayerMovements`. */
   readonly movements: RawBuilder<unknown>
 }
 
 /**
- * Runs checks over all players, a page at a time. A check reads rows and journals of a page in one snapshot, so money
- * may move meanwhile.
+ * Runs checks over all players, a page of players at a time. A check reads rows and journals of a page in one snapshot,
+ * so money may move during the checks.
  * @returns the first 100 findings
  */
 export async function runPlayerChecks(

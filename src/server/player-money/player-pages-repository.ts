@@ -3,13 +3,16 @@ import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 
-/** Largest number of players of one page. The statement over a page names each player several times. */
+/**
+ * Largest number of players in one page. It is limited because the statement over a page contains each player several
+ * times.
+ */
 const PLAYERS_MAX = 500
 
 /**
- * Largest number of coin movements of a page's players together, which limits the work of its statement. A player with
- * more movements gets a page alone. A much smaller limit would make the checks slow: entries have no index by account,
- * so the statement of each page reads all entries.
+ * Largest number of changes of coins of a page's players together, which limits the work of its statement. A player
+ * with more changes gets a page alone. A much smaller limit would make the checks slow, because entries have no index
+ * by account and the statement of each page reads all entries.
  */
 const ENTRIES_MAX = 20_000
 
@@ -19,7 +22,7 @@ interface CountedPlayer {
   readonly entries: number
 }
 
-/** The ids of all players, in pages in the order of the ids. A page is never empty. */
+/** Yields the ids of all players in pages, in the order of the ids. A page is never empty. */
 export async function* listPlayerIdPages({
   read,
 }: Pick<Database, 'read'>): AsyncGenerator<readonly string[]> {
@@ -37,8 +40,8 @@ export async function* listPlayerIdPages({
 }
 
 /**
- * The first of the given players whose movements together are at most `ENTRIES_MAX`; if the first player alone has
- * more, only this player.
+ * Returns as many of the first players as have at most `ENTRIES_MAX` changes of coins together. If the first player
+ * alone has more, returns only this player.
  */
 function firstOf(rows: readonly CountedPlayer[]): string[] {
   const page: string[] = []

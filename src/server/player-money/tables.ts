@@ -14,29 +14,29 @@ import {
 
 export type ItemGrantState = 'locked' | 'granted' | 'undone'
 
-/** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
+/** The tables of players' counters, wagering grants and reward grants. Amounts are in centavos. */
 export const playerMoneyTables = {
   /**
-   * One row for each player who has ever moved money. Transactions lock this row, so the money transactions of a player
-   * run one after another.
+   * One row for each player who has ever moved money. Transactions lock this row, so the money transactions of one
+   * player run one after another.
    */
   player_total: personalTable('When money moves.', {
     player_id: recordIdColumn(),
-    /** Sum of paid deposits. */
+    /** Sum of the player's paid deposits, in centavos. */
     deposited: amountColumn('sums of your deposits'),
-    /** Count of paid deposits. */
+    /** Number of the player's paid deposits. */
     deposits: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Sum of withdrawals that were not refused. */
+    /** Sum of the player's withdrawals that were not refused, in centavos. */
     withdrawn: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Count of withdrawals that were not refused. */
+    /** Number of the player's withdrawals that were not refused. */
     withdrawals: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Sum of stakes. */
+    /** Sum of the player's stakes, in centavos. */
     wagered: amountColumn('sums of your deposits'),
-    /** Sum of payouts. */
+    /** Sum of the player's payouts, in centavos. */
     won: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Amount still to be wagered: the sum of `remaining` of the open grants. */
     owed: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Count of open grants. While it is 0, a bet need not read any grants. */
+    /** Number of the player's open wagering grants. While it is 0, a bet need not read any grants. */
     open_grants: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
     excluded_until_ms: atMsColumn(),
@@ -44,11 +44,14 @@ export const playerMoneyTables = {
     verified_at_ms: atMsColumn(),
     /** The limits that apply now, one bit each (`limitBitOf`). A bet of a player whose value is 0 reads no limits. */
     limit_mask: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
+    /**
+     * Minutes of play between two reality checks; 0 for none. The player's choice is also stored in
+     * `player_protection`.
+     */
     check_minutes: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * When the present time of play began, or when the player acknowledged the last reality check; epoch milliseconds,
-     * 0 if neither has happened.
+     * When the present time of play began, or when the player acknowledged the latest reality check, whichever is
+     * later; epoch milliseconds, 0 if neither has happened.
      */
     check_from_ms: defaultedColumn(atMsColumn()),
     /** When the player staked last, epoch milliseconds; 0 before the first stake. */
@@ -72,26 +75,26 @@ export const playerMoneyTables = {
     grants: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
-   * A player's paid play and paid deposits on a UTC day; every bet updates the row. The roll-back of a bet lowers the
+   * A player's paid play and paid deposits on a UTC day. Every bet updates the row. The roll-back of a bet reduces the
    * row of the day on which the bet was made.
    */
   play_day: personalTable('When you play.', {
     player_id: recordIdColumn(),
     day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Stakes minus refunded stakes. */
+    /** Stakes of the day minus refunded stakes, in centavos. */
     wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Stakes minus payouts and refunds; below 0 after a net win. */
     lost: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Minutes in which a game sent a heartbeat or a bet. */
+    /** Number of minutes of the day in which a game sent a heartbeat or a bet. */
     minutes: countColumn('minutes of play'),
-    /** The last minute that was counted, in minutes since 1970. */
+    /** The last minute that `minutes` includes, in minutes since 1970. */
     last_minute: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The amount of real-money stakes that counts for awards. It depends on the odds of each bet, and on the share of
      * its game.
      */
     real_wagered: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** Sum of paid deposits. */
+    /** Sum of the deposits that were paid on the day, in centavos. */
     deposited: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** Number of plays with a stake. */
     plays: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
@@ -112,7 +115,10 @@ export const playerMoneyTables = {
     best_multiple: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 when no round of the day is ranked. */
     best_at_ms: defaultedColumn(atMsColumn()),
-    /** The amount that counts for awards from the real stakes of rounds that ended on this day. It never decreases. */
+    /**
+     * The amount that counts for awards from the real stakes of rounds that ended on this day, in centavos. It never
+     * decreases.
+     */
     ended_stakes: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
@@ -123,12 +129,12 @@ export const playerMoneyTables = {
     real_wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     plays: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
-  /** Required wagering: one row for each deposit and each bonus that must be wagered. */
+  /** The required wagering of players: one row for each deposit and each bonus that must be wagered. */
   wagering_grant: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     kind: textColumn<WageringGrantKind>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Origin of the grant: `deposit:<order>`, `bonus:<item grant>`; unique. */
+    /** Origin of the grant: `deposit:<order>` or `bonus:<item grant>`. It is unique. */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     required: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     remaining: amountColumn('wagering that is left'),
@@ -144,11 +150,14 @@ export const playerMoneyTables = {
      */
     number: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     state: textColumn<GrantState>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The bonus money that became real money when the wagering was completed; 0 for a grant in another state. */
+    /**
+     * The bonus money that became real money when the wagering was completed, in centavos; 0 for a grant in another
+     * state.
+     */
     freed: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
-    /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
+    /** The expiry of which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
     /**
      * When an exclusion canceled the bonus although a round with its money was open; the next run of the job ends the
@@ -162,12 +171,15 @@ export const playerMoneyTables = {
     /** Identifies the bet in its round: the number of the step, or the id of the provider's transaction. */
     bet_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     grant_id: recordIdColumn(),
-    /** The amount by which the bet reduced the remaining wagering of the grant. */
+    /** The amount by which the bet reduced the remaining wagering of the grant, in centavos. */
     worked: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The bonus money of the grant that was staked. */
+    /** The bonus money of the grant that the bet staked, in centavos. */
     staked: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
-  /** The bonus money in an open round, stored for processes of the former release; deleted when the round is closed. */
+  /**
+   * The bonus money in an open round. It is stored only for processes of the former release, and deleted when the round
+   * is closed.
+   */
   bonus_round: personalTable('When you get a bonus.', {
     round_id: recordIdColumn(),
     player_id: recordIdColumn(),
@@ -176,11 +188,11 @@ export const playerMoneyTables = {
     stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
-  /** Rewards given to players, each source once. */
+  /** Rewards that were given to players. Each source is given once. */
   item_grant: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
+    /** Reason for the reward, such as `sign-in:2026-11-21` or `mail:<id>`; unique per player. */
     source: textColumn('reason'),
     /** The id of the reward item that was requested. For a pack, the player gets the diamonds in it. */
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -197,53 +209,58 @@ export const playerMoneyTables = {
      * The event that earned the reward, such as `deposit:<order>` or `bet:<round>`; empty for a reward without a cause.
      */
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Days within which coins must be wagered. */
+    /** Number of days within which coins must be wagered. */
     wagering_days: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The account that pays: `house:bonus`, or the account of a stock or a campaign. */
     payer: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The part of a granted award that is undone while the rest is not, in pieces of the ledger item, or in centavos
-     * for coins. A part is undone together with one of several awards that were exchanged for this award, or when the
-     * rest of its bonus is locked again.
+     * for coins. A part is undone in two cases: one of several awards that were exchanged for this award is undone, or
+     * the rest of its bonus is locked again.
      */
     undone_amount: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
-   * The pieces of an award that an exchange took. If the award is undone, the exchange's reward is taken back in
-   * proportion. A row changes only under the lock of the player's totals, and remains when its pieces are undone.
+   * The pieces of an award that an exchange took. If the award is undone, the same share of the exchange's reward is
+   * taken back. A row changes only under the lock of the player's totals, and remains when its pieces are undone.
    */
   exchange_source: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /**
-     * The award that gave the pieces. For pieces that an order or a draw had returned, the id of that order or draw.
+     * The id of the award that gave the pieces. For pieces that an order or a draw had returned, it is the id of that
+     * order or draw.
      */
     grant_id: recordIdColumn(),
     /** The cause of the reward that the exchange gave. */
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The pieces of the award that the exchange took and that are not undone. */
+    /** Number of pieces that the exchange took from the award and that are not undone. */
     pieces: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The pieces of all awards that the exchange took and that are not undone; equal in all rows of an exchange. */
+    /**
+     * Number of pieces that the exchange took from all awards and that are not undone. It is equal in all rows of an
+     * exchange.
+     */
     total: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * Pieces of an item in the player's balance that expire at the same time (a lot). The pieces of all lots of an item
-   * sum to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
+   * A lot: pieces of an item in the player's balance that expire at the same time. The pieces of all lots of an item
+   * sum to the balance. A row changes only under the lock of the player's totals, and remains when it has no pieces
+   * left.
    */
   item_lot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The id of the grant that gave the pieces, or of the order that held or returned them. */
+    /** The id of the grant that gave the pieces, or of the order that reserved or returned them. */
     id: recordIdColumn(),
-    /** How many pieces are left in the balance; 0 while an order holds them. */
+    /** Number of pieces that are left in the balance; 0 while an order has reserved them. */
     pieces: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     ends_at_ms: atMsColumn('when your points, cards and coupons end'),
-    /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
+    /** The expiry of which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
   }),
   /** Causes of awards that were undone; an undone cause earns no more awards. */
   undone_cause: personalTable('When you get a bonus.', {
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The player for whom the cause is undone; empty for every player. */
+    /** The player for whom the cause is undone; empty if it is undone for all players. */
     player_id: recordIdColumn(),
     reason: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),

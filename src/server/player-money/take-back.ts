@@ -26,15 +26,15 @@ export interface TakeBackOptions {
 
 /** A part of an award that is taken back. */
 interface PartToTake extends TakeBackOptions {
-  /** The part, in pieces of the ledger item, or in centavos for coins. */
+  /** The largest amount to take, in pieces of the ledger item, or in centavos for coins. */
   readonly most: number
-  /** Whether nothing of the award is left after the part. */
+  /** Whether nothing of the award is left after this part is taken. */
   readonly isLast: boolean
 }
 
 /**
  * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
- * @param grant as it was before the part was stored as undone
+ * @param grant the grant as it was before the part was stored as undone
  * @returns the amount that was taken, in pieces, or in centavos for coins; it includes what the bonus had already
  * returned when it was canceled or expired
  */
@@ -67,7 +67,7 @@ export async function takeBackReward(
 }
 
 /**
- * Takes bonus money of an award while its bonus is open. A bonus whose wagering is already fulfilled stays fulfilled.
+ * Takes bonus money of an award while its bonus is open. A bonus whose wagering is completed stays completed.
  * @returns the amount that was taken, or that the bonus returned when it was canceled or expired; centavos
  */
 async function takeBonus(
@@ -89,7 +89,10 @@ async function takeBonus(
   return Math.min(most, Math.max(0, returned - undoneBefore))
 }
 
-/** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */
+/**
+ * Takes at most an amount from the player's money that is not locked.
+ * @returns the amount that was taken, in centavos
+ */
 async function takeUnlocked(
   tx: Transaction,
   grant: ItemGrantRow,
@@ -103,8 +106,8 @@ async function takeUnlocked(
 }
 
 /**
- * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never end has
- * no lots: its oldest award is spent first, so the balance consists of the newest awards.
+ * Returns the pieces of an award that the player still has, and the lots that contain them. An item whose pieces never
+ * expire has no lots: its oldest award is spent first, so the balance consists of the newest awards.
  */
 async function piecesLeft(
   tx: Transaction,
@@ -123,8 +126,8 @@ async function piecesLeft(
 }
 
 /**
- * The part of an award of coins that the player has had as real money without interruption until now; centavos. Reads
- * inside the caller's transaction, which has locked the player's totals.
+ * Returns the part of an award of coins that the player has had as real money without interruption until now, in
+ * centavos. Reads inside the caller's transaction, which has locked the player's totals.
  */
 export async function realMoneyLeftOfGrant(
   tx: Transaction,
@@ -149,7 +152,8 @@ async function returnToPayer(
 ): Promise<void> {
   const item = ledgerItemOfReward(given, pieces)?.item
   if (item === undefined) throw new RangeError(`${given} is no reward`)
-  // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
+  // Uses the kind `bonus-cancelled` for coins, because the player's statement and the reports sum taken coins by this
+  // kind.
   const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
   const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
   await postLedgerJournal(tx, { kind, reference: id, playerId, postings, atMs })

@@ -21,14 +21,16 @@ export interface UndoneAward {
   readonly grantId: string
   /** The item in which the ledger counts the award: diamonds for a pack of diamonds. */
   readonly item: number
-  /** The amount of the award, or of the part: `taken`, `exchanged` and `writtenOff` together. */
+  /** The amount of the award, or of its part. It is the sum of `taken`, `exchanged` and `writtenOff`. */
   readonly amount: number
   /**
-   * The amount that was taken back: the player still had it or had not received it yet, or a bonus had already returned
-   * it when it was canceled or expired. Money that is staked in an open round is not included.
+   * The amount that was taken back. It includes what the player had not received yet, and what a bonus had already
+   * returned when it was canceled or expired. It does not include money that is staked in an open round.
    */
   readonly taken: number
-  /** The amount that the player had exchanged. The matching share of the exchange's reward was taken back instead. */
+  /**
+   * The amount that the player had exchanged for another reward. The same share of that reward was taken back instead.
+   */
   readonly exchanged: number
   /** The amount that could not be taken back; this is a loss of the operator. */
   readonly writtenOff: number
@@ -49,11 +51,11 @@ export interface AwardCauseToUndo {
 
 /**
  * Undoes a cause for a player permanently: takes back its awards and refuses later ones. Runs inside the caller's
- * transaction, which has locked the player's totals. A locked award was never credited and just ends. From a bonus, the
- * remaining bonus money is taken; from a bonus that was already wagered, nothing unless `takesWagered`. From coins
- * without wagering, the part is taken that the player has had without interruption. From other items, the remaining
- * pieces of the award are taken; for pieces that the player has exchanged, their share of the exchange's reward is taken
- * by the same rules. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken is listed in
+ * transaction, which has locked the player's totals. A locked award was never credited and just ends. From an open
+ * bonus, the remaining bonus money is taken; from a bonus that was already wagered, nothing unless `takesWagered`. From
+ * coins without wagering, the part is taken that the player has had without interruption. From other items, the
+ * remaining pieces are taken; for pieces that the player has exchanged, their share of the exchange's reward is taken
+ * by the same rules. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken is stored in
  * `award_write_off`. A second call changes nothing.
  */
 export async function undoAwardCause(
@@ -78,8 +80,8 @@ export function undoAwardCauseForEverybody(
 }
 
 /**
- * Takes back the awards that an undone cause earned a player, as `undoAwardCause` does, inside the caller's transaction,
- * which has locked the player's totals.
+ * Takes back the awards that a player has from an undone cause, as `undoAwardCause` does. Runs inside the caller's
+ * transaction, which has locked the player's totals.
  */
 export async function takeBackAwards(
   tx: Transaction,
@@ -94,8 +96,8 @@ export async function takeBackAwards(
 }
 
 /**
- * Undoes every award of a player whose account is closed, as `undoAwardCause` does, also those without a cause, and ends all
- * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
+ * Undoes every award of a player whose account is closed, including awards without a cause, as `undoAwardCause` does,
+ * and ends all other wagering. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function undoAllAwards(
   tx: Transaction,
@@ -115,8 +117,8 @@ export async function undoAllAwards(
 
 /**
  * Takes all bonuses and locked awards from a player, with the same effect as if the player canceled them. Runs inside
- * the caller's transaction, which has locked the player's totals. Nothing is written off, since the player was entitled
- * to the bonus money that is already lost in bets.
+ * the caller's transaction, which has locked the player's totals. Bonus money that is already lost in bets is not
+ * written off, because the player was entitled to bet it.
  */
 export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const grant of await readOpenGrants(tx, playerId)) {
@@ -125,7 +127,7 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
-/** The share `pieces / total` of an award. Neither number includes parts that were undone before. */
+/** A share of an award: `pieces` divided by `total`. Neither number includes parts that were undone before. */
 interface AwardPart {
   readonly pieces: number
   readonly total: number
@@ -134,11 +136,14 @@ interface AwardPart {
 const WHOLE: AwardPart = { pieces: 1, total: 1 }
 
 interface AwardTaking extends TakeBackOptions {
-  /** Whether all awards of the player are undone, so that the reward of an exchange is undone as an award of its own. */
+  /** Whether all awards of the player are undone. The reward of an exchange is then undone as a separate award. */
   readonly takesEverything?: boolean
 }
 
-/** Takes back a part of each award that a cause earned a player. @returns the parts, also those of exchanged rewards */
+/**
+ * Takes back a part of each award that a cause earned a player.
+ * @returns the parts, including those of exchanged rewards
+ */
 async function takeBackPartOfAwards(
   tx: Transaction,
   { playerId, cause }: { readonly playerId: string; readonly cause: string },
@@ -155,7 +160,7 @@ async function takeBackPartOfAwards(
 /**
  * Takes back a part of one award, and stores what could not be taken as a write-off. An award of which nothing is left
  * is undone.
- * @returns the part, and those of the rewards for which the player had exchanged its pieces
+ * @returns the part, and the parts of rewards for which the player had exchanged its pieces
  */
 async function takeBackAward(
   tx: Transaction,
@@ -181,8 +186,8 @@ async function takeBackAward(
 }
 
 /**
- * Takes back the rewards for which the player exchanged pieces of an award, of the oldest exchange first. Of an exchange
- * that also took pieces of other awards, takes back the share of the award's pieces.
+ * Takes back the rewards for which the player exchanged pieces of an award, beginning with the oldest exchange. If an
+ * exchange also took pieces of other awards, takes back only the share of this award's pieces.
  * @param most the largest number of exchanged pieces to undo
  * @returns the number of pieces that the player had exchanged, at most `most`, and the parts of the rewards
  */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { AwardCause } from './cause.ts'
 
-/** The value of `player_id` for a cause that is undone for every player. */
+/** The value of `player_id` for a cause that is undone for all players. */
 export const EVERY_PLAYER_ID = ''
 
 /** A cause that is undone, for one player or for `EVERY_PLAYER_ID`. */
@@ -63,7 +63,8 @@ export function listAwardCausesToUndo(
 }
 
 /**
- * Players whose ids follow `afterId` and who have awards of a cause that were not undone, in the order of their ids.
+ * Returns players whose ids follow `afterId` and who have awards of a cause that were not undone, in the order of their
+ * ids.
  */
 export async function listPlayersOfAwardCause(
   query: Kysely<Schema>,
@@ -74,7 +75,7 @@ export async function listPlayersOfAwardCause(
     .select('player_id')
     .distinct()
     .where('cause', '=', cause)
-    // The values are literals, so that the query can use the partial index of causes.
+    // Writes the values as literals, so that the query can use the partial index of causes.
     .where('cause', '<>', sql.lit(''))
     .where('state', '<>', sql.lit('undone'))
     .where('player_id', '>', afterId)

@@ -4,7 +4,7 @@ import { createSmallPage, smallPageHeaders } from '../http/small-page.ts'
 
 /** A message that a sandbox provider shows on a page instead of sending it. */
 export interface SentMessage {
-  /** The recipient, with parts of a number or address hidden, because anyone can see the page. */
+  /** The recipient. Parts of the number or address are hidden, because anybody can see the page. */
   readonly to: string
   readonly subject?: string
   /** The text; web addresses in it become links. */

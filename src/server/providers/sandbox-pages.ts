@@ -7,7 +7,7 @@ import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 export const IGNORE_SKIPPED_TRANSITION_SCRIPT =
   'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
 
-/** An amount of play money, such as `₱1,234.50`. */
+/** Formats an amount of play money, such as `₱1,234.50`. */
 export function formatPesos(amount: Centavos): string {
   const { pesos, rest } = splitSignPesosCentavos(amount)
   return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`

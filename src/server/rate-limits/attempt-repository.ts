@@ -29,7 +29,7 @@ const setWrong = prepareQuery((db, p: { key: string }) =>
   db.updateTable('limit_window').set({ count: STATE.wrong }).where('limit_key', '=', p.key),
 )
 
-/** The state of an attempt; `undefined` when it is not counted or its time has ended. */
+/** Returns the state of an attempt; `undefined` when it is not counted or its time has ended. */
 export async function findAttemptState(
   db: Database,
   key: string,
@@ -40,7 +40,10 @@ export async function findAttemptState(
   return row.count === STATE.wrong ? 'wrong' : 'counted'
 }
 
-/** Stores that an attempt is counted, inside the caller's transaction. @returns false if it was counted before */
+/**
+ * Stores that an attempt is counted, inside the caller's transaction.
+ * @returns false if it was already counted
+ */
 export async function beginAttempt(
   tx: Transaction,
   key: string,
@@ -49,7 +52,10 @@ export async function beginAttempt(
   return (await tx.first(insertAttempt, { key, atMs, endsAtMs })) !== undefined
 }
 
-/** Deletes an attempt inside the caller's transaction. @returns whether it was counted */
+/**
+ * Deletes an attempt, inside the caller's transaction.
+ * @returns whether the attempt was counted
+ */
 export async function endAttempt(tx: Transaction, key: string): Promise<boolean> {
   return (await tx.first(deleteAttempt, { key })) !== undefined
 }

@@ -11,18 +11,21 @@ import {
 
 /** A limit for calls: at most `limit` counts in a time window, which begins with the first count. */
 export interface CallLimit {
-  /** Names the action and its actor: `login:account:maria`. */
+  /** Names the action that is limited and its actor, such as `login:account:maria`. */
   readonly key: string
   readonly limit: number
   readonly windowMs: number
   /**
-   * Whether the counts can be cleared before the window ends, as when a code by SMS unlocks an account. Each call must
-   * then query the database, since another process may have cleared the counts.
+   * Whether the counts can be cleared before the window ends, for example when a code by SMS unlocks an account. Each
+   * call must then query the database, because another process may have cleared the counts.
    */
   readonly isClearable?: boolean
 }
 
-/** A limit multiplied by a factor; at least 1. @param factor `RATE_LIMIT_FACTOR` */
+/**
+ * Returns a limit multiplied by a factor, but at least 1.
+ * @param factor the value of `RATE_LIMIT_FACTOR`
+ */
 export function scaleRateLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
@@ -33,41 +36,44 @@ export interface ReachedLimit {
   readonly endsAtMs: number
 }
 
-/** The time for which a process refuses a key from memory before it queries the database again; milliseconds. */
+/** Time for which a process refuses a key from memory before it queries the database again, in milliseconds. */
 const REMEMBER_MS = 1_000
 const REMEMBERED_MAX = 10_000
 
 /**
  * Rate limits that all processes share: one row for each key, and one statement for each count. If a key has reached
- * its limit and cannot be cleared, a process refuses it from memory for a second, so that a flood from one caller costs
- * the database one query a second.
+ * its limit and cannot be cleared, a process refuses it from memory for a second, so that very many calls of one caller
+ * cost the database one query a second.
  */
 export interface RateLimits {
   /**
-   * Counts once for each of the limits, in its own transaction; if one of the limits is reached, counts nothing.
+   * Counts once for each of the limits, in a separate transaction; if one of the limits is reached, counts nothing.
    * @param attempt key of an attempt; further calls with the same key count nothing until the longest of the windows
-   *   has ended or `endAttempt` has deleted the attempt
+   * has ended or `endAttempt` has deleted the attempt
    * @returns the limit that was reached; `undefined` if every limit was counted
    */
   take(limits: readonly CallLimit[], atMs: number, attempt?: string): Promise<ReachedLimit | undefined>
   /**
-   * Counts as `take` does, and then runs `also` in the same transaction, if no limit was reached. If `also` throws,
-   * nothing is counted, and the promise rejects with the error.
+   * Counts like `take`. If no limit is reached, then runs `also` in the same transaction. If `also` throws, nothing is
+   * counted, and the promise rejects with the error.
    */
   takeWith(
     limits: readonly CallLimit[],
     atMs: number,
     also: (tx: Transaction) => Promise<void>,
   ): Promise<ReachedLimit | undefined>
-  /** Takes back one count of each key, inside the caller's transaction. */
+  /** Subtracts one count from each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
   /** Deletes the counts of a key and of every key that begins with it and a colon, inside the caller's transaction. */
   clear(tx: Transaction, key: string): Promise<void>
   /** Stores a mark under a key until a time (epoch milliseconds), inside the caller's transaction. */
   mark(tx: Transaction, key: string, untilMs: number): Promise<void>
-  /** Whether `mark` stored a mark under this key that has not ended. */
+  /** Returns whether `mark` has stored a mark under this key that has not ended at `atMs`. */
   isMarked(key: string, atMs: number): Promise<boolean>
-  /** Deletes time windows that have ended. @returns the number of deleted windows */
+  /**
+   * Deletes time windows that have ended.
+   * @returns the number of deleted windows
+   */
   deleteEnded(atMs: number): Promise<number>
 }
 
@@ -129,7 +135,7 @@ export function createRateLimits(db: Database): RateLimits {
   }
 }
 
-/** Counts an attempt unless it was counted before. When a limit is reached, the attempt is not stored. */
+/** Counts an attempt, unless it was already counted. When a limit is reached, the attempt is not stored. */
 async function countOnceEach(
   tx: Transaction,
   limits: readonly CallLimit[],
@@ -145,8 +151,9 @@ async function countOnceEach(
 }
 
 /**
- * Counts once for each limit. If a limit is reached, the earlier counts are taken back, so that a refused call counts
- * for no limit; returns the reached limit, otherwise `undefined`.
+ * Counts once for each limit. If a limit is reached, subtracts the earlier counts again, so that a refused call counts
+ * for no limit.
+ * @returns the reached limit, otherwise `undefined`
  */
 async function countAll(
   tx: Transaction,

@@ -38,7 +38,7 @@ export const findLimitWindow = prepareQuery((db, p: { key: string }) =>
   db.selectFrom('limit_window').select(['count', 'ends_at_ms']).where('limit_key', '=', p.key),
 )
 
-/** Takes back one count. Returns no row for a key without counts. */
+/** Subtracts one count from a key. Returns no row for a key without counts. */
 export const undoOneCountInWindow = prepareQuery((db, p: { key: string }) =>
   db
     .updateTable('limit_window')
@@ -75,7 +75,10 @@ export async function storeWindowWithOneCount(
     .execute()
 }
 
-/** Deletes windows that have ended, in batches. @returns how many */
+/**
+ * Deletes windows that have ended, in batches.
+ * @returns the number of deleted windows
+ */
 export async function deleteEndedWindows(db: Database, atMs: number): Promise<number> {
   let deleted = 0
   for (;;) {

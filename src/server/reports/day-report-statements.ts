@@ -6,8 +6,8 @@ import { STORED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 import { grantSourceKindSql } from './grant-source-statements.ts'
 
 /**
- * The sums of the coin entries of one kind of journal for one account, or of the grants from one source. For grants,
- * `kind` is `source:` and the first word of the source.
+ * A row with the sums of the coin entries of one kind of journal for one account, or of the grants from one source. For
+ * grants, `kind` is `source:` and the first word of the source.
  */
 export interface MovementSumRow {
   readonly kind: string

@@ -13,10 +13,10 @@ export interface MovementSum {
    * `house:bonus`.
    */
   readonly account: string
-  /** Number of positive entries, and number of negative entries. */
+  /** Number of positive entries. The next field is the number of negative entries. */
   readonly credits: number
   readonly debits: number
-  /** Sum of the positive entries, and sum of the negative entries without their sign. */
+  /** Sum of the positive entries. The next field is the sum of the negative entries without their sign. */
   readonly credited: Centavos
   readonly debited: Centavos
 }
@@ -42,7 +42,7 @@ export interface MoneyReport {
     readonly requested: CountAndSum
     readonly returned: CountAndSum
     readonly paid: CountAndSum
-    /** Payouts that failed at the provider; the amounts are back with the players. */
+    /** Payouts that failed at the provider. Their amounts are in the players' balances again. */
     readonly failed: CountAndSum
     /** Payouts that receiving banks sent back after they were paid. */
     readonly reversed: CountAndSum
@@ -74,8 +74,8 @@ export interface MoneyReport {
 }
 
 /**
- * Sums all movements of coins between two times. Selects journals by the times in their ids. Reads every journal of the
- * period in one statement, which is one snapshot.
+ * Sums all changes of coins between two times. It selects journals by the times in their ids, and reads every journal
+ * of the period in one statement, which is one snapshot.
  * @param fromMs epoch milliseconds, included
  * @param toMs epoch milliseconds, excluded
  */

@@ -37,15 +37,15 @@ const dayRollUp: JournalRollUp = {
   },
 }
 
-/** Adds the journals to the stored sums by player, day and game; see `rollUpJournals`. */
+/** Adds new journals to the stored sums by player, day and game; see `rollUpJournals`. */
 export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
   return rollUpJournals(db, dayRollUp, atMs, stop)
 }
 
 /**
- * A player's sums for each game between two times; the game with the highest stake comes first. Both times must be the
- * start of a UTC day, since the stored sums are by day. Journals that are not in the stored sums yet are read from the
- * ledger.
+ * Returns a player's sums for each game between two times, the game with the highest stake first. Both times must be
+ * the start of a UTC day, because the stored sums are by day. Journals that the stored sums do not include yet are read
+ * from the ledger.
  */
 export async function listPlayerGameSums(
   { read }: Pick<Database, 'read'>,
@@ -70,8 +70,8 @@ export async function listPlayerGameSums(
 }
 
 /**
- * A `with` clause that finds the player's journals after the id `after`. It follows the links from the newest entry of
- * the player's balance to older ones. The last row of `chain` may be a journal before `after`.
+ * Creates a `with` clause that finds the player's journals after the id `after`. It follows the links from the newest
+ * entry of the player's balance to older ones. The last row of `chain` may be a journal before `after`.
  */
 function chainOf(playerId: string, after: Id) {
   const account = playerAccount(playerId)
@@ -90,8 +90,8 @@ export interface GameDay extends GameSum {
 }
 
 /**
- * A player's sums by day and game between two times, sorted by day and then by game. Both times must be the start of a
- * UTC day. Journals that are not in the stored sums yet are read from the ledger.
+ * Returns a player's sums by day and game between two times, sorted by day and then by game. Both times must be the
+ * start of a UTC day. Journals that the stored sums do not include yet are read from the ledger.
  */
 export async function listPlayerGameDays(
   { read }: Pick<Database, 'read'>,

@@ -32,8 +32,8 @@ export interface GameDeviation {
 
 /**
  * Compares the actual return of a game with its theoretical return. The variance of the actual return is the variance
- * of one round at stake 1, times the sum of the squared stakes, divided by the square of the sum of stakes. The kinds
- * of bet are not known here: any return between the lowest and the highest belongs to some mixture of kinds.
+ * of one round at stake 1, times the sum of the squared stakes, divided by the square of the sum of stakes. This
+ * function does not know the kinds of bet, so it accepts any return between the lowest and the highest.
  */
 export function gameDeviationOf({ gameId, plays, stake, payout, stakesSquared }: GameTotal): GameDeviation {
   const theory = findEngine(gameId)?.theory

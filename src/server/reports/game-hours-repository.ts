@@ -12,13 +12,14 @@ import {
 import { type JournalRollUp, rollUpJournals } from './roll-up-repository.ts'
 
 /**
- * Plays, stakes and payouts of all players by hour and game. A job computes these sums from the journals, so that a bet
- * need not write them. The jobs that watch the returns of games then read few rows, even if players play much.
+ * The name under which a job stores the plays, stakes and payouts of all players by hour and game. The job computes
+ * these sums from the journals, so that a bet need not write them. Jobs that watch the returns of games then read few
+ * rows, even if players play much.
  */
 
 const ROLL_UP_NAME = 'game-hours'
 
-/** The squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
+/** Sums the squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
 const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
     then cast(entry.amount as double precision) * entry.amount else 0 end)`
 
@@ -37,7 +38,7 @@ const hourRollUp: JournalRollUp = {
   },
 }
 
-/** Adds up the journals by hour and game; see `rollUpJournals`. */
+/** Adds new journals to the stored sums by hour and game; see `rollUpJournals`. */
 export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
   return rollUpJournals(db, hourRollUp, atMs, stop)
 }
@@ -58,7 +59,10 @@ export interface GameTotal extends GameSum {
 
 type TotalRow = GameSumRow & { readonly squares: number }
 
-/** Sums by game. `rows` is a query of the stored hours, with or without the journals that are not stored yet. */
+/**
+ * Sums rows by game.
+ * @param rows a query of the stored hours, with or without the journals that are not stored yet
+ */
 const totalsOf = (rows: ReturnType<typeof storedHours>) =>
   sql<TotalRow>`select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout, sum(squares) as squares
     from (${rows}) as added group by game_id order by game_id`
@@ -70,8 +74,8 @@ const storedHours = ({ fromMs, toMs }: WholeHours) =>
 const toTotal = (row: TotalRow): GameTotal => ({ ...gameSumOf(row), stakesSquared: Number(row.squares) })
 
 /**
- * The stored sums of all players for each game, ordered by game. They lack the plays of the last few minutes. The query
- * reads at most one row for each hour and game.
+ * Returns the stored sums of all players for each game, ordered by game. The plays of the last few minutes are missing.
+ * The query reads at most one row for each hour and game.
  */
 export async function listStoredGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
@@ -82,9 +86,9 @@ export async function listStoredGameTotals(
 }
 
 /**
- * The sums of all players for each game, ordered by game, in one snapshot. Journals that are not added up yet are read
- * from the ledger: the journals of the last minutes, or all journals before the job has run. For operator commands, not
- * for the process that serves players.
+ * Returns the sums of all players for each game, ordered by game, in one snapshot. Journals that the stored sums do not
+ * include yet are read from the ledger: those of the last minutes, or all before the job has run. For operator
+ * commands, not for the process that serves players.
  */
 export async function listGameTotals(
   { readLong }: Pick<Database, 'readLong'>,

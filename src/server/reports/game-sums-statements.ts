@@ -4,16 +4,19 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 
 const GAME_ACCOUNT = 'house:game-'
 
-/** The beginning of the accounts of games of other brands; see `providerAccount`. */
+/** The beginning of the account keys of games of other brands; see `providerAccount`. */
 const PROVIDER_GAME_ACCOUNT = 'provider:game-'
 
 const lotteryAccounts = sql.join(LOTTERY_GAME_IDS.map(id => sql.lit(`${GAME_ACCOUNT}${id}`)))
 
-/** Sums of a game; centavos. A play that moved nothing, such as a free step without a win, is not counted. */
+/**
+ * The number of plays and the sums of a game, in centavos. A play that moved nothing, such as a free step without a
+ * win, is not counted.
+ */
 export interface GameSum {
   readonly gameId: number
   readonly plays: number
-  /** The sum of the stakes minus refunded stakes. */
+  /** The sum of the stakes minus the refunded stakes, in centavos. */
   readonly stake: Centavos
   readonly payout: Centavos
 }
@@ -26,7 +29,7 @@ export interface GameSumRow {
   readonly payout: number
 }
 
-/** The sums of a row as numbers; PostgreSQL returns sums as text. */
+/** Converts the sums of a row to numbers. PostgreSQL returns sums as text. */
 export function gameSumOf(row: GameSumRow): GameSum {
   return {
     gameId: row.game_id,
@@ -37,9 +40,9 @@ export function gameSumOf(row: GameSumRow): GameSum {
 }
 
 /**
- * Plays, stakes and payouts of the entries of game accounts. A refund is subtracted from the stakes. A win in a
- * provider's game or in the lottery has a journal of its own, which does not count as a play. `entry.account < 'i'`
- * selects the `house:` accounts, since `provider:` sorts after `'i'`.
+ * Selects plays, stakes and payouts from the entries of game accounts. A refund is subtracted from the stakes. A win in
+ * a provider's game or in the lottery has a separate journal, which does not count as a play. `entry.account < 'i'`
+ * selects the `house:` accounts, because `provider:` sorts after `'i'`.
  */
 export const GAME_SUM_COLUMNS = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
     else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * The part of a grant's source before the first colon, which is the kind of its award, as SQL for both database
- * engines.
+ * Returns the SQL, for either database engine, of the part of a grant's source before the first colon. This part is the
+ * kind of its award.
  */
 export function grantSourceKindSql({ engine }: Pick<Database, 'engine'>) {
   return engine === 'sqlite'

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts'
 import { DERIVED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 
 /**
- * A row of the liabilities: the sum of stored balances with one name, of the entries of one account, of open grants, or
- * of promised amounts.
+ * A row of the report of liabilities: the sum of the stored balances of one group of accounts, of the entries of one
+ * account, of open grants, or of promised amounts.
  */
 export interface BalanceSumRow {
   readonly section: 'stored' | 'derived' | 'grants' | 'promised'

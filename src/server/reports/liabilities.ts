@@ -12,7 +12,7 @@ export interface BalanceSum {
 
 /** The operator's liabilities to players and the accounts that balance them, in centavos. */
 export interface Liabilities {
-  /** Balances of players, bonus money included. */
+  /** The balances of all players, with the bonus money in them. */
   readonly players: BalanceSum
   readonly safebox: BalanceSum
   readonly pendingPayouts: BalanceSum
@@ -20,9 +20,15 @@ export interface Liabilities {
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
   /** The amount that each campaign can still give away, in centavos. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
-  /** The sum of players, safeboxes and the other liabilities listed before this field; centavos. */
+  /**
+   * The sum of the balances of players and safeboxes and of the other liabilities listed before this field, in
+   * centavos.
+   */
   readonly owed: Centavos
-  /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
+  /**
+   * The bonus money of open bonuses in players' balances. The next field is the amount still to be wagered for all open
+   * grants.
+   */
   readonly bonusMoney: BalanceSum
   readonly toWager: Centavos
   /**
@@ -30,23 +36,26 @@ export interface Liabilities {
    * later.
    */
   readonly tickets: BalanceSum
-  /** Shares of red versus blue that are computed but not paid; no account contains them yet. */
+  /** Players' shares from red versus blue that are computed but not paid. No account contains them yet. */
   readonly promised: BalanceSum
   /** The amount that each payment channel and game provider owes the operator; negative if the operator owes it. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
   /** The gain of each `house:` account, in centavos; negative for a loss. */
   readonly house: readonly { readonly account: string; readonly amount: Centavos }[]
-  /** The sum of all accounts: 0 in a correct ledger. */
+  /** The sum of all accounts, in centavos. It is 0 in a correct ledger. */
   readonly difference: Centavos
   /** The number of pieces that each stock and campaign can still give away. */
   readonly supplies: readonly { readonly account: string; readonly item: number; readonly pieces: number }[]
-  /** The items other than coins that players hold, in pieces. */
+  /** The items other than coins in players' balances, in pieces. */
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
 
 const JACKPOT = 'jackpot:'
 
-/** Sums every balance in one statement, so in one snapshot. Reads every entry of accounts without a stored balance. */
+/**
+ * Reads all liabilities. It sums every balance in one statement, which is one snapshot, and reads every entry of
+ * accounts without a stored balance.
+ */
 export async function readLiabilities({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
   const rows = await sumBalancesAndGrants({ readLong })
   const coins = rows.filter(({ item }) => item === ITEM_ID.coin)

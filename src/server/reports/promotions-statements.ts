@@ -9,8 +9,8 @@ import { grantSourceKindSql } from './grant-source-statements.ts'
 type LongReader = Pick<Database, 'engine' | 'readLong'>
 
 /**
- * For one UTC day, one kind of award and one item: the amount that awards gave, and the amount that was taken back.
- * Pieces; for coins, centavos.
+ * For one UTC day, one kind of award and one item, the amount that awards gave and the amount that was taken back; in
+ * pieces, or in centavos for coins.
  */
 export interface PromotionRow {
   /** The UTC day as a number of whole days since the epoch. */
@@ -23,12 +23,15 @@ export interface PromotionRow {
 }
 
 /**
- * Kinds of journals that take awards back: the award was undone, canceled or forfeited, or the award or pieces of items
- * have expired.
+ * Kinds of journals that take awards back, because the award was undone, canceled or forfeited, or because the award or
+ * pieces of items have expired.
  */
 const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired', 'item-forfeited'] as const
 
-/** Sums the awards by day, kind and item, from the ledger's entries of players. One statement, so one snapshot. */
+/**
+ * Sums the awards by day, kind and item, from the ledger's entries of players. It uses one statement, which is one
+ * snapshot.
+ */
 export async function sumPromotions(
   db: LongReader,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -36,7 +39,7 @@ export async function sumPromotions(
   const ofTime = sql`journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)}`
   const day = sql`journal.at_ms / ${sql.lit(DAY_MS)}`
   const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
-  // The journal of a bonus refers to the bonus's wagering grant. The source of this grant is `bonus:` and the id of the
+  // A journal that takes a bonus refers to the bonus's wagering grant, whose source is `bonus:` and the id of the
   // award.
   const taking = sql.join(TAKING.map(kind => sql.lit(kind)))
   const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,
@@ -63,7 +66,10 @@ export async function sumPromotions(
   }))
 }
 
-/** The amount that awards of one kind owe players: coins that are locked, and bonus money of open bonuses; centavos. */
+/**
+ * The amount that awards of one kind have promised to players and that players cannot withdraw yet: locked coins, and
+ * bonus money of open bonuses, in centavos.
+ */
 export interface OwedAwards {
   readonly kind: string
   readonly locked: Centavos

@@ -11,18 +11,21 @@ import { type PromotionRow, sumPromotions } from './promotions-statements.ts'
 /** The cost of a kind of awards on a UTC day. Amounts in centavos. */
 export interface PromotionCost {
   readonly day: UtcDay
-  /** The part of the grants' source before the colon: `sign-in`, `deposit-bonus`. */
+  /** The part of the grants' source before the colon, such as `sign-in` or `deposit-bonus`. */
   readonly promotion: string
   readonly awards: number
-  /** Coins given, coins taken back, and the difference, in centavos. */
+  /**
+   * Coins that the awards gave, in centavos. The next two fields are the coins that were taken back, and the difference
+   * (`cost`).
+   */
   readonly amount: Centavos
   readonly takenBack: Centavos
   readonly cost: Centavos
-  /** The cost as a part of the day's stakes; null without stakes. */
+  /** The cost divided by the day's stakes; null without stakes. */
   readonly share: number | null
   /**
-   * The items other than coins that were given, minus those that were taken back or have expired, and their value in
-   * the exchange of points.
+   * The items other than coins that were given, minus those that were taken back or have expired, with their value when
+   * exchanged as points.
    */
   readonly items: readonly {
     readonly item: number
@@ -33,8 +36,8 @@ export interface PromotionCost {
 }
 
 /**
- * The cost of each kind of awards by day, from the ledger. Points count with their worth on the day they are given; the
- * coins that they are exchanged for count as `points-exchange`.
+ * Lists the cost of each kind of awards by day, from the ledger. Points count with their value on the day when they are
+ * given; the coins for which they are exchanged count as `points-exchange`.
  * @param range whole UTC days; `toMs` is excluded
  */
 export async function listPromotionCosts(

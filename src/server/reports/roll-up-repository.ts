@@ -3,15 +3,18 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /**
- * Minimum age of journals that are added to the stored sums, milliseconds. An id is created before its transaction
- * commits, so a journal can become visible after journals with later ids; no transaction takes this long.
+ * Minimum age of journals that are added to the stored sums, in milliseconds. An id is created before its transaction
+ * commits, so a journal can become visible after journals with later ids. No transaction takes longer than this time.
  */
 const SETTLED_MS = 5 * MINUTE_MS
 
-/** Largest number of journals that one transaction adds up; small, since on SQLite every other write waits for it. */
+/**
+ * Largest number of journals that one transaction adds to the sums. It is small, because on SQLite every other write
+ * waits for the transaction.
+ */
 export const ROLL_UP_JOURNALS_MAX = 250
 
-/** Journals between two ids, both excluded, all of one period. */
+/** A range of journals of one period. The two ids at its ends are not included. */
 export interface JournalRange {
   readonly after: Id
   readonly before: Id
@@ -29,7 +32,7 @@ export interface JournalRollUp {
   add(tx: Transaction, range: JournalRange): Promise<void>
 }
 
-/** The id of the last journal in the stored sums; before the first run, the smallest possible id. */
+/** Returns the id of the last journal in the stored sums; before the first run, the smallest possible id. */
 export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
   const row = await read
     .selectFrom('roll_up')
@@ -41,9 +44,9 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
 
 /**
  * Adds all journals older than `SETTLED_MS` to the stored sums. One transaction adds at most `ROLL_UP_JOURNALS_MAX`
- * journals of one period. Each transaction locks and updates the stored id of the last journal in the sums, so that two
+ * journals of one period. Each transaction locks and updates the stored id of the last journal in the sums, so two
  * processes count no journal twice, and a run after a crash continues after the last commit.
- * @param stop the run ends after the transaction during which it is aborted
+ * @param stop when it aborts, the run ends after the current transaction
  */
 export async function rollUpJournals(
   db: Pick<Database, 'transact'>,
@@ -53,11 +56,14 @@ export async function rollUpJournals(
 ): Promise<void> {
   const settledMs = Math.max(0, atMs - SETTLED_MS)
   while (!stop?.aborted && (await db.transact(tx => addUpNext(tx, rollUp, settledMs)))) {
-    // Each call adds the journals of one transaction.
+    // Repeats until no journal is left; each call adds the journals of one transaction.
   }
 }
 
-/** Adds the next journals to the stored sums. @returns whether there were any */
+/**
+ * Adds the next journals to the stored sums.
+ * @returns whether there were any
+ */
 async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: number): Promise<boolean> {
   const after = await lockMark(tx, rollUp.name)
   const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
@@ -72,8 +78,9 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
 }
 
 /**
- * Locks the row that holds the id of the last journal in the stored sums, until the caller's transaction ends; creates
- * the row if it is missing. @returns that id
+ * Locks the row with the id of the last journal in the stored sums until the caller's transaction ends. Creates the row
+ * if it is missing.
+ * @returns that id
  */
 async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
@@ -88,8 +95,8 @@ async function lockMark({ query }: Transaction, name: string): Promise<Id> {
 }
 
 /**
- * The id of a journal between two ids, both not included: the one with index `place`, counted from 0; `undefined` if
- * there are fewer journals.
+ * Returns the id of the journal with index `place`, from 0, among the journals between two ids, both excluded;
+ * `undefined` if there are fewer journals.
  */
 async function journalAfter(
   { query }: Transaction,

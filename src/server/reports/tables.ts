@@ -37,7 +37,7 @@ export const reportTables = {
   /** The progress of each job that adds up journals. */
   roll_up: impersonalTable({
     name: textColumn(),
-    /** The stored sums contain all journals up to this id. */
+    /** The id of the last journal that the stored sums include. */
     journal_id: recordIdColumn(),
   }),
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import type { SettingValue } from './registry.ts'
 import type { Settings } from './settings.ts'
 
-/** A text of a body, the path of its field, and the name of the bounds for its length. */
+/** A text of a request body, with the path of its field and the name of the limits for its length. */
 interface BoundedText {
   readonly bounds: keyof SettingValue<'bounds'>
   readonly path: string
@@ -11,7 +11,8 @@ interface BoundedText {
 }
 
 /**
- * Checks the lengths of texts against the operator's limits. The contract has already checked the widest limits.
+ * Checks the lengths of texts against the operator's limits, which are within those that the contract has already
+ * checked.
  * @throws Refusal `badRequest` that names every invalid field
  */
 export function assertTextLengthsWithinBounds(

@@ -3,7 +3,7 @@ import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * A figure in the site's texts that differs from the current setting, since the build rendered the texts with another
+ * A figure in the site's texts that differs from the current setting, because the build wrote the texts with another
  * value.
  */
 export interface OutdatedFigure {
@@ -15,8 +15,8 @@ export interface OutdatedFigure {
 }
 
 /**
- * The figures of the site's texts that differ from the current settings. The built texts are static: they show the
- * defaults of the code.
+ * Lists the figures in the site's texts that differ from the current settings. The texts are static and show the
+ * default values of the code.
  */
 export function listOutdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
   const figures = formatFigures(BASE_LOCALE, {

@@ -6,9 +6,9 @@ import { reasonOfUnusableItem } from './usable-item.ts'
 type Values = ReadonlyMap<SettingKey, unknown>
 
 /**
- * The reason why a new value of a setting must be refused: it would give players a coupon that no deposit bonus
+ * Returns the reason why a new value of a setting must be refused: players would get a coupon that no deposit bonus
  * accepts. Either the value itself gives such a coupon, or it removes the bonus that accepts a coupon of another
- * setting. `undefined` if there is no such coupon.
+ * setting. Returns `undefined` if there is no such coupon.
  * @param before the values of all settings before the change
  */
 export function problemOfGivenCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
@@ -31,8 +31,8 @@ function firstProblem(rules: unknown, value: unknown): string | undefined {
 }
 
 /**
- * The ids of the coupons that a setting's value gives: the `id` of each object that also has a `count`, and each
- * `couponId`.
+ * Returns the ids of the coupons that a setting's value gives: the `id` of each object that also has a `count`, and
+ * each `couponId`.
  */
 function couponsIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []

@@ -13,8 +13,8 @@ export interface DatedSettingValue<Key extends SettingKey> {
 }
 
 /**
- * The values that a setting has had, the earliest first; never empty. May be called inside or outside a transaction. A
- * value that this release cannot read is left out.
+ * Returns the values that a setting has had, the earliest first; never empty. A value that this release cannot read is
+ * left out. Works inside and outside a transaction.
  */
 export async function readSettingHistory<Key extends SettingKey>(
   { get }: Pick<Settings, 'get'>,
@@ -32,7 +32,7 @@ export async function readSettingHistory<Key extends SettingKey>(
   return [{ ...first, sinceMs: 0 }, ...rest]
 }
 
-/** The value of a setting at the end of a UTC day; for a day that has not ended, the current value. */
+/** Returns the value of a setting at the end of a UTC day; for a day that has not ended, the current value. */
 export function settingValueOfDay<Key extends SettingKey>(
   history: readonly DatedSettingValue<Key>[],
   day: UtcDay,

@@ -5,8 +5,8 @@ import { rewardItemSchema } from './reward-item.ts'
 const PRIZES_MAX = 50
 
 /**
- * A table of prizes as the operator sets it: whole weights that sum to the stated total.
- * @param others ids of prizes that are no reward items, such as a jackpot; one piece each
+ * Creates the schema of a prize table that the operator sets: whole weights that sum to the stated total.
+ * @param others ids of prizes that are not reward items, such as a jackpot; each must be one piece
  */
 export function createPrizeTableSchema(others: readonly number[]) {
   const other = z.strictObject({

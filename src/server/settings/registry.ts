@@ -64,8 +64,8 @@ import { defineSetting, distinctListSchema } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /**
- * Limits for a text's length that the operator sets. They must be within the widest limits, which the contract checks
- * for every call.
+ * Creates the schema of the length limits of a text that the operator sets. They must be within the widest limits,
+ * which the contract checks for every call.
  */
 const boundsWithin = (widest: LengthBounds) =>
   textLengthBoundsSchema
@@ -73,7 +73,7 @@ const boundsWithin = (widest: LengthBounds) =>
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
 
-/** An avatar of the build. The operator sets whether players can choose it; the picture is drawn. */
+/** The schema of an avatar whose picture the build contains. The operator only sets whether players can choose it. */
 const drawnAvatar = avatarConfigSchema
   .omit({ avatarUrl: true })
   .strict()
@@ -238,12 +238,15 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]['schema']>
 
-/** Whether a setting has this key. */
+/** Returns whether a setting with this key exists. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key)
 }
 
-/** Reads the value of a setting from parsed JSON. @throws CommandError that names the path of every invalid value */
+/**
+ * Reads the value of a setting from parsed JSON.
+ * @throws CommandError that names the path of every invalid value
+ */
 export function readSetting<Key extends SettingKey>(key: Key, raw: unknown): SettingValue<Key> {
   const parsed = SETTINGS[key].schema.safeParse(raw)
   if (parsed.success) return parsed.data as SettingValue<Key>

@@ -9,21 +9,21 @@ export interface StaffAndTime {
   readonly atMs: number
 }
 
-/** The latest change of a setting. */
+/** The latest change of a setting: its value, who changed it, and when. */
 export interface StoredSetting extends StaffAndTime {
   readonly key: SettingKey
   readonly version: number
 }
 
-/** The number of changes so far of settings, activities and hot games. */
+/** Reads the version: the number of changes so far of settings, activities and hot games. */
 export async function readSettingsVersion(db: Database): Promise<number> {
   const row = await db.read.selectFrom('configuration_version').select('version').executeTakeFirst()
   return row?.version ?? 0
 }
 
 /**
- * Raises the version inside the caller's transaction. The lock on the version makes other changes wait until that
- * transaction ends.
+ * Raises the version by one, inside the caller's transaction. The lock on the version makes other changes wait until
+ * that transaction ends.
  * @returns the new version
  */
 export async function raiseSettingsVersion(tx: Transaction): Promise<number> {
@@ -35,7 +35,10 @@ export async function raiseSettingsVersion(tx: Transaction): Promise<number> {
   return version
 }
 
-/** The row of a setting; `value` is JSON. The row may be from another release, whose key this release does not know. */
+/**
+ * The stored row of a setting; `value` is JSON. Another release may have stored it with a key that this release does
+ * not know.
+ */
 export interface SettingRow {
   readonly key: string
   readonly value: string
@@ -51,7 +54,10 @@ export async function readStoredSettingValue(tx: Transaction, key: SettingKey): 
   return row?.value
 }
 
-/** Stores the value of a setting. @param value JSON */
+/**
+ * Stores the value of a setting.
+ * @param value the value as JSON text
+ */
 export async function saveStoredSettingValue(
   tx: Transaction,
   { key, version, staff, atMs }: StoredSetting,
@@ -72,7 +78,7 @@ export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | '
 
 /**
  * Adds a change to the history of a setting, inside the caller's transaction. The first change of a setting also stores
- * `before`, the value until then.
+ * `before`, the value before that change.
  */
 export async function addSettingChange(
   { query }: Transaction,
@@ -100,7 +106,10 @@ export function listSettingChanges(
     .execute()
 }
 
-/** Deletes the stored value of a setting. @returns whether there was one */
+/**
+ * Deletes the stored value of a setting.
+ * @returns whether there was one
+ */
 export async function removeStoredSettingValue(tx: Transaction, key: SettingKey): Promise<boolean> {
   const [removed] = await tx.query.deleteFrom('setting').where('key', '=', key).returning('key').execute()
   return removed !== undefined

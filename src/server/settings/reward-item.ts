@@ -3,8 +3,8 @@ import { canItemBeGift, ledgerItemOfReward } from '../../domain/awards/rewards.t
 import { AMOUNT_MAX } from '../../domain/money.ts'
 
 /**
- * The schema of a reward item that the operator sets: an item that a player can use, and a number of pieces; for coins,
- * centavos.
+ * The schema of a reward item that the operator sets: an item that a player can use, and its number of pieces, or
+ * centavos for coins.
  */
 export const rewardItemSchema = z
   .strictObject({ id: z.int().positive(), count: z.int().positive().max(AMOUNT_MAX) })

@@ -16,18 +16,18 @@ export interface SettingsEnvironment {
 /** A value that the operator may set while the server runs. */
 export interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema
-  /** The default value, which applies as long as the database stores no value. */
+  /** Returns the default value, which applies while the database stores no value. */
   fallback(env: SettingsEnvironment): z.output<Schema>
   /** One line that describes the setting. */
   readonly help: string
-  /** The reason why a value is not allowed in this environment; `undefined` for an allowed value. */
+  /** Returns the reason why a value is not allowed in this environment; `undefined` for an allowed value. */
   readonly refusal?: ((value: z.output<Schema>, env: SettingsEnvironment) => string | undefined) | undefined
 }
 
 /**
  * Declares a setting.
- * @param fallback the default value
- * @param refusal the reason why a value is not allowed in an environment; called when the value is set
+ * @param fallback returns the default value
+ * @param refusal returns the reason why a value is not allowed in an environment; called when the value is set
  */
 export function defineSetting<Schema extends z.ZodType>(
   help: string,
@@ -41,7 +41,7 @@ export function defineSetting<Schema extends z.ZodType>(
 /** The schema of a share in whole percent, from 0 to 100. */
 export const percentSchema = z.int().min(0).max(100)
 
-/** The schema of an amount in centavos: above 0, and at most `max`, the product's own limit. */
+/** Creates the schema of an amount in centavos, above 0 and at most `max`. */
 export const moneySchemaWithin = (max: number) =>
   z
     .int()
@@ -53,8 +53,8 @@ export const moneySchemaWithin = (max: number) =>
 export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).max(max)
 
 /**
- * The default value of settings that open a draw. The spec has no activity that opens these draws. As with activities,
- * they are closed at first in production.
+ * The default value of settings that open a draw. The spec has no activity that opens these draws, so a setting does.
+ * Like activities, the draws are closed at first in production.
  */
 export const isDrawOpenByDefault = ({ edition }: SettingsEnvironment) => edition === 'sandbox'
 
@@ -62,7 +62,7 @@ export const isDrawOpenByDefault = ({ edition }: SettingsEnvironment) => edition
 export const SETTING_HOURS_MAX = 720
 
 /**
- * The schema of a list that is short enough for the answers that show it.
+ * Creates the schema of a list whose length is limited, because answers to clients contain the whole list.
  * @param max largest number of entries; `CATALOGUE_GAMES_MAX` for a list of games
  */
 export const entryListSchema = <Entry extends z.ZodType>(entry: Entry, max = OPERATOR_LIST_LENGTH_MAX) =>
@@ -79,7 +79,10 @@ export const distinctListSchema = <Entry extends z.ZodType>(
     'names an entry twice',
   )
 
-/** The schema of the minimum and maximum amount of one movement, which must be within the product's own limits. */
+/**
+ * Creates the schema of the smallest and the largest amount of one movement of money, such as a deposit. Both must be
+ * within the given widest limits.
+ */
 export const amountBoundsSchema = (widestMin: Centavos, widestMax: Centavos) =>
   z
     .strictObject({ minAmount: moneySchemaWithin(widestMax), maxAmount: moneySchemaWithin(widestMax) })

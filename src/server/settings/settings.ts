@@ -21,31 +21,31 @@ import { readStoredSetting } from './stored-setting.ts'
 
 export type { SettingValue } from './registry.ts'
 
-/** Database channel that announces changes of the settings to all processes. */
+/** The database channel that tells all processes that settings have changed. */
 const CHANNEL = 'perya_configuration'
 
 /**
- * Time between two checks for changes that were not announced to this process, milliseconds. On SQLite, changes by
+ * Interval of the check for changes that were not announced to this process, in milliseconds. On SQLite, changes by
  * other processes are not announced.
  */
 const POLL_MS = 4_000
 
 /** The operator's settings in the memory of this process. */
 export interface Settings {
-  /** The current value of a setting, from memory. */
+  /** Returns the current value of a setting from memory, without a query. */
   get<Key extends SettingKey>(key: Key): SettingValue<Key>
-  /** Rises with every change of settings, activities or hot games. */
+  /** A number that rises with every change of settings, activities or hot games. */
   readonly version: number
   /** Reads the committed values from the database into memory. */
   refresh(): Promise<void>
   /**
-   * Sets a value in its own transaction, then reads the settings again.
-   * @throws CommandError
+   * Sets a value in a separate transaction, then reads the settings again.
+   * @throws CommandError when the value is invalid or not allowed
    */
   set<Key extends SettingKey>(key: Key, value: unknown, stamp: StaffAndTime): Promise<void>
   /**
-   * Replaces a value by the result of `change`, in its own transaction. The lock keeps other transactions from changing
-   * the value in the meantime.
+   * Replaces a value with the result of `change`, in a separate transaction. A lock keeps other transactions from
+   * changing the value at the same time.
    * @throws CommandError, and the errors of `change`
    */
   update<Key extends SettingKey>(
@@ -78,7 +78,7 @@ interface Known {
 interface SettingsOptions {
   readonly db: Database
   readonly log: Logger
-  /** The environment's values, which are the defaults of some settings. */
+  /** The values of environment variables that are the defaults of some settings. */
   readonly env: SettingsEnvironment
   /** Called inside the transaction of each change, with the new version of the settings. */
   readonly changed: (tx: Transaction, version: number) => Promise<void>
@@ -88,11 +88,11 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   let known: Known = { version: 0, values: defaultsOf(env) }
 
   async function refresh(): Promise<void> {
-    // Reads the version before the rows. If a change is committed between the two reads, the next check reads the rows
-    // again.
+    // Reads the version before the rows. If a change is committed between the two reads, the version in memory is too
+    // low, and the next check reads the rows again.
     const version = await readSettingsVersion(db)
     const rows = await readSettingRows(db)
-    // If a slow read ends after a newer one, the values of the newer one stay.
+    // Ignores the result of a slow read that ends after a newer one.
     if (version >= known.version)
       known = { version, values: valuesOf(rows, { env, log, last: known.values }) }
   }
@@ -110,8 +110,8 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   }
 
   /**
-   * Checks that every coupon that players would get after the change is accepted by a deposit bonus.
-   * @throws CommandError for a value that would leave players with a coupon that no deposit bonus takes
+   * Checks that a deposit bonus accepts every coupon that players would get after the change.
+   * @throws CommandError for a value that would give players a coupon that no deposit bonus accepts
    */
   function assertCouponsAreTaken(key: SettingKey, value: unknown): void {
     const problem = problemOfGivenCoupons(known.values, key, value)
@@ -170,8 +170,8 @@ function followChanges(
     if ((await readSettingsVersion(db)) !== knownVersion()) await refresh()
   }
   /**
-   * Runs an empty transaction before reading. On SQLite, an announcement may arrive before its change is committed; the
-   * empty transaction waits for the transaction of the change.
+   * Runs an empty transaction before reading. On SQLite, an announcement may arrive before its change is committed, and
+   * the empty transaction waits for the change.
    */
   const refreshAfterAnnouncement = async () => {
     await db.transact(async () => {})
@@ -186,8 +186,8 @@ function followChanges(
 }
 
 /**
- * Reads the value to which a setting is changed. @throws CommandError if the value is invalid, or not allowed in this
- * environment
+ * Reads the value to which a setting is changed.
+ * @throws CommandError if the value is invalid, or not allowed in this environment
  */
 function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnvironment): unknown {
   const value = readSetting(key, raw)
@@ -207,9 +207,10 @@ function defaultsOf(env: SettingsEnvironment): Map<SettingKey, unknown> {
 }
 
 /**
- * The current values: the stored rows, and defaults for all other settings. If this release cannot read a row, the
- * setting keeps its previous value, so a closed site stays closed when a newer release changes the form of the setting.
- * @param last the values until now
+ * Returns the current values: those of the stored rows, and defaults for all other settings. If this release cannot
+ * read a row, the setting keeps its previous value, so a closed site stays closed when a newer release changes the form
+ * of the setting.
+ * @param last the values before this read
  */
 function valuesOf(
   rows: readonly SettingRow[],
@@ -229,8 +230,8 @@ function valuesOf(
 }
 
 /**
- * Makes a function that returns the result of `make`, which runs once for each `settings.version`. After a rejected
- * promise, `make` runs again.
+ * Creates a function that returns the result of `make`, which runs only once for each `settings.version`. After a
+ * rejected promise, `make` runs again.
  */
 export function computeOncePerSettingsVersion<T>(
   settings: Pick<Settings, 'version'>,

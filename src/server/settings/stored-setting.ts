@@ -1,7 +1,7 @@
 import { readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 
 /**
- * Reads a stored value of a setting. Removes fields that this release does not know, since a newer release may have
+ * Reads a stored value of a setting. Removes fields that this release does not know, because a newer release may have
  * stored them.
  * @param raw the parsed JSON; unknown fields are removed from this object
  * @throws CommandError if the value is invalid even without these fields

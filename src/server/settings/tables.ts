@@ -8,9 +8,12 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** The operator's settings. */
+/** The tables of the operator's settings, their history, and drafts of themes. */
 export const settingsTables = {
-  /** One row, whose version rises in every transaction that changes settings, activities or hot games. */
+  /**
+   * The version of the settings, in one row. It rises in every transaction that changes settings, activities or hot
+   * games.
+   */
   configuration_version: impersonalTable({
     id: countColumn(),
     version: countColumn(),
@@ -20,23 +23,23 @@ export const settingsTables = {
     key: textColumn(),
     /** The value as JSON text. */
     value: jsonColumn(),
-    /** The version in `configuration_version` that the change of this value produced. */
+    /** The value of `configuration_version` after the change that set this value. */
     version: countColumn(),
-    /** The user of the operating system who set the value. */
+    /** The name of the operating system's user who set the value. */
     staff: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** All values of a setting since this table exists, so that awards of past days use the value of their day. */
+  /** All values that each setting has had since this table exists. Awards of past days use the value of their day. */
   setting_change: impersonalTable({
     key: textColumn(),
-    /** The version in `configuration_version` that the change produced; 0 for the value before the first change. */
+    /** The value of `configuration_version` after the change; 0 for the value before the first change. */
     version: amountColumn(),
     /** The new value as JSON text; if the setting was reset, the default value at that time. */
     value: jsonColumn(),
     /** When the value was set, epoch milliseconds; 0 for the value before the first change. */
     at_ms: atMsColumn(),
   }),
-  /** A theme that is shown only on pages opened by its preview link. */
+  /** Drafts of themes. Only pages that were opened by the preview link of a draft show it. */
   theme_draft: impersonalTable({
     /** SHA-256 of the id in the preview link. */
     view_hash: textColumn(),

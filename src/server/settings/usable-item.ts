@@ -6,8 +6,8 @@ interface BonusSettings {
 }
 
 /**
- * The reason why a player could not use an item that staff or a setting would give; `undefined` if the player could use
- * the item. A coupon can be used only if a deposit bonus accepts it.
+ * Returns the reason why a player could not use an item that staff or a setting would give; `undefined` if the item can
+ * be used. A coupon can be used only if a deposit bonus accepts it.
  */
 export function reasonOfUnusableItem({ settings }: BonusSettings, id: number): string | undefined {
   if (!canItemBeGift(id)) return `Item ${id} is no reward item that a player can use`

@@ -11,7 +11,7 @@ import {
 import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 
-/** Maximum number of devices that this process remembers. */
+/** Maximum number of devices that this process keeps in memory. */
 const SEEN_MAX = 50_000
 
 /** The data that a client sends about its device and about the source of its player's registration. */
@@ -19,11 +19,11 @@ export interface DescribedDevice extends ClientRegistrationSource, DeviceDescrip
   readonly deviceId: string
 }
 
-/** Stores the devices of players. */
+/** Stores the devices that players use. It remembers in memory which ones are stored already. */
 export interface DeviceRecorder {
   /**
-   * Stores that a session used a device: the hash of the device's random id, the device's name for the list of
-   * sessions, and the source of the player's registration. At most once a day for each session.
+   * Stores that a session used a device, at most once a day for each session. It stores the hash of the device's random
+   * id, the device's name for the list of sessions, and the source of the player's registration.
    */
   note(caller: Caller, device: DescribedDevice, atMs: number): Promise<void>
   /** Emits an event with the messaging token of a session's native app, at most once a day. */
@@ -31,7 +31,7 @@ export interface DeviceRecorder {
 }
 
 /**
- * Creates functions that store devices. They remember the devices of the day in memory, since every open page calls
+ * Creates functions that store devices. They remember the devices of the day in memory, because every open page calls
  * them every few seconds.
  */
 export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceRecorder {

@@ -6,7 +6,10 @@ import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 
-/** Closes or opens a game. @throws CommandError when no playable game has the id */
+/**
+ * Closes or opens a game.
+ * @throws CommandError when no playable game has the id
+ */
 async function setClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {
   const game = services.catalogue.find(id)
   if (game?.status !== 'playable') throw new CommandError(`No game that can be played has the id ${id}`)

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts'
 /** The games as the lobby shows them now. */
 export interface CurrentLobbyGames {
   readonly games: GameSummary[]
-  /** Changes whenever the list or the status of a game changes. */
+  /** A text that changes whenever the list or the status of a game changes. */
   readonly version: string
 }
 
-/** The catalogue of the content folder. Games that the operator has closed have the status `closed`. */
+/** Returns the catalogue of the content folder. Games that the operator has closed have the status `closed`. */
 export function readCurrentLobbyGames({
   catalogue,
   settings,

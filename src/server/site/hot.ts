@@ -12,7 +12,7 @@ export function listCurrentHotGameIds({ db }: Pick<Services, 'db'>): Promise<num
 }
 
 /**
- * Stores which games are hot: the playable games that were played most yesterday and today, UTC. A change raises
+ * Computes and stores the hot games: the playable games that were played most yesterday and today, UTC. A change raises
  * `settings.version`, so that every process and page gets it. Writes nothing when the games are the same as before.
  */
 export async function refreshHotGames(services: Services): Promise<void> {

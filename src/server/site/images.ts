@@ -12,10 +12,10 @@ type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 const FOLDER = 'image'
 
 /**
- * Stores the picture that the site shows for a key, and replaces the previous one. The picture is encoded again. Its
- * address contains the hash of its bytes. The file is written before the setting that names it, so a crash in between
- * leaves an unused file.
- * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
+ * Stores the picture that the site shows for a key, and replaces the previous one. The picture is encoded again, and
+ * its address contains the hash of its bytes. The file is written before the setting that names it, so a crash in
+ * between leaves only an unused file.
+ * @throws CommandError for a file that is too large or not a JPEG, PNG or WebP
  */
 export async function storeSiteImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
@@ -44,8 +44,8 @@ export function removeSiteImage(
 }
 
 /**
- * Replaces the entries of a key, and then deletes the files that no entry names any more. Returns whether the key had
- * an entry before.
+ * Replaces the entries of a key, and then deletes the files that no entry names any more.
+ * @returns whether the key had an entry before
  */
 async function replaceImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,

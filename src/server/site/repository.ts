@@ -34,7 +34,7 @@ export async function storeThemeDraft(
     .execute()
 }
 
-/** The JSON of a draft; `undefined` when it does not exist or has expired. */
+/** Returns the JSON text of a draft; `undefined` when the draft does not exist or has expired. */
 export async function findThemeDraftJson(
   { read }: Database,
   viewHash: string,

@@ -18,8 +18,8 @@ import { describeTheme, findThemeDraft } from './theme.ts'
 
 /**
  * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is created once
- * for each `settings.version`. The public settings are also created again if the sum of the first week's awards
- * changes, for example when an activity opens.
+ * for each `settings.version`. The public settings are also created again when the sum of the first week's awards
+ * changes, for example because an activity opens.
  */
 export function registerSettingsRoutes(routes: Routes, services: Services): void {
   const { settings } = services
@@ -61,7 +61,7 @@ export function registerSettingsRoutes(routes: Routes, services: Services): void
 
 type Greeting = Omit<ResultOf<typeof preLogin>, 'games' | 'hotGameIds'>
 
-/** The fields that `/preLogin` and `/anonymous/appConfig` have in common. */
+/** Returns the fields that the answers of `/preLogin` and `/anonymous/appConfig` have in common. */
 function greetingOf({ settings }: Services, gameListVersion: string, themeVersion: string): Greeting {
   const { isOn, message, untilMs } = settings.get('maintenance')
   return {
@@ -136,7 +136,7 @@ function publicSettingsOf(
   }
 }
 
-/** The operator's drawings and names of reward items, with the pieces of each item. */
+/** Returns the operator's pictures and names of reward items, with the number of pieces of each item. */
 const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>['propConfig'] =>
   Object.fromEntries(
     Object.entries(props).map(
@@ -144,7 +144,10 @@ const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>[
     ),
   )
 
-/** Makes a function that keeps the result of `make` for the latest argument. */
+/**
+ * Creates a function that remembers the result of `make` for the latest argument, and calls `make` again only for
+ * another argument.
+ */
 function memoiseLatest<Argument, Result>(
   make: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
@@ -160,8 +163,8 @@ function sortEntries<Entry extends { readonly sort: number }>(entries: readonly 
 }
 
 /**
- * One entry for each game type or brand that the games have, in the order of `sort`: the operator's entry, or a default
- * entry, whose `sort` is greater than the number of the operator's entries.
+ * Returns one entry for each game type or brand that the games have, in the order of `sort`. It is the operator's
+ * entry, or else a default entry, whose `sort` is greater than the number of the operator's entries.
  */
 function entriesOf<
   Name extends string,

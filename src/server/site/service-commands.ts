@@ -16,8 +16,8 @@ const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 type Queue = SettingValue<'customerServices'>
 
 /**
- * The entries of the queue that have another type than `itemType`. Entries whose type belongs to no customer service
- * desk, which a former release stored, are left out too.
+ * Returns the entries of the queue whose type is not `itemType`. It also leaves out entries with a type that no
+ * customer service desk has, which a former release may have stored.
  */
 const withoutType = (entries: Queue, itemType: number): Queue =>
   entries.filter(it => it.itemType !== itemType && isCustomerServiceType(it.itemType))

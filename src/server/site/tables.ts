@@ -1,6 +1,6 @@
 import { countColumn, impersonalTable, type SchemaOf } from '../db/table.ts'
 
-/** The table of hot games, which are the only data of the catalogue outside the content files. */
+/** The table of hot games. It is the only data about games that is not in the content files. */
 export const hotGameTables = {
   /** The hot games. `place` is 0 for the most played game, 1 for the next one, and so on. */
   hot_game: impersonalTable({

@@ -10,7 +10,10 @@ import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { namedTextValue, parseJsonValue } from '../command-line/values.ts'
 import { createThemeDraft, describeTheme, namedColorsOfTheme } from './theme.ts'
 
-/** Reads a theme from a JSON file. @throws CommandError that names the path of every invalid value */
+/**
+ * Reads a theme from a JSON file.
+ * @throws CommandError that names the path of every invalid value
+ */
 async function readTheme(file: string): Promise<ThemeData> {
   const parsed = themeDataSchema.safeParse(parseJsonValue(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
@@ -25,7 +28,7 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
 }
 
 /**
- * One line for each pair of colors in a theme that is hard to read, then one line with the colors that default colors
+ * Returns one line for each pair of colors in a theme that is hard to read, then one line with the colors that defaults
  * replace. Empty if all pairs are readable.
  */
 function contrastLines({ colors }: ThemeData): string[] {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { findThemeDraftJson, storeThemeDraft } from './repository.ts'
 
-/** The time for which a preview link shows its draft; milliseconds. */
+/** Time for which a preview link shows its draft, in milliseconds. */
 const DRAFT_LIFE_MS = DAY_MS
 
 const VIEW_ID_BYTES = 16
@@ -17,8 +17,8 @@ const VIEW_ID_BYTES = 16
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * A theme in the form of the API. It has every color, and default colors replace pairs that are unreadable on each
- * other.
+ * Returns a theme in the form of the API. It has every color; default colors replace pairs of colors with too little
+ * contrast.
  */
 export function describeTheme(
   { config }: Pick<Services, 'config'>,
@@ -34,13 +34,13 @@ export function describeTheme(
   }
 }
 
-/** The colors that the operator has set in a theme, without empty ones. */
+/** Returns the colors that the operator has set in a theme, by name; empty ones are left out. */
 export function namedColorsOfTheme(colors: ThemeData['colors']): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).flatMap(([name, hex]) => (hex ? [[name, hex]] : [])))
 }
 
 /**
- * Stores a draft that only its link shows, for a day. Only the hash of the id is stored.
+ * Stores a draft of a theme for a day; only the link with its id shows the draft. Only the hash of the id is stored.
  * @returns the id, 128 random bits
  */
 export async function createThemeDraft(
@@ -58,7 +58,10 @@ export async function createThemeDraft(
   return viewId
 }
 
-/** The draft of a preview link. @throws Refusal `themeUnknown` for an unknown or expired link */
+/**
+ * Finds the draft of a preview link.
+ * @throws Refusal `themeUnknown` for an unknown or expired link
+ */
 export async function findThemeDraft(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewId: string,

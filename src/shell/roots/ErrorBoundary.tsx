@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** The message in place of children that threw an error, with a button to try again. */
+/** Renders a message in place of children that threw an error, with a button to try again. */
 function PartFailed({ onRetry }: { onRetry: () => void }) {
   const t = useStore(shellMessages)
   return <ErrorState message={t.partFailed} retryLabel={t.tryAgain} onRetry={onRetry} />

@@ -19,7 +19,7 @@ export default (island: HTMLElement) => (Island: ComponentType, props: object) =
   })
 }
 
-/** The slots of an island, by the name of the prop that gets each slot. */
+/** Returns the slots of an island, by the name of the prop that gets each slot. */
 function slotsOf(island: Element) {
   const slots = [...island.querySelectorAll('astro-slot')].filter(it => it.closest('astro-island') === island)
   return Object.fromEntries(

@@ -44,8 +44,8 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 const observer = new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // React has changed a text node that a translator removed from the page. This puts the node back in place of the
-    // translator's element; the translator may then translate it again.
+    // React has changed a text node that a translator had removed from the page. Puts the node back in place of the
+    // translator's element. The translator may then translate it again.
     if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
     for (const added of addedNodes) fonts.get(added)?.remove()
     for (const text of removedNodes) {

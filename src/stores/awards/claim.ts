@@ -9,8 +9,8 @@ import { refreshRedDots } from '../site/red-dots.ts'
 /** The action of a button that claims awards. It sends one claim at a time. */
 export interface ClaimAction<Body extends object> extends Pick<SubmitAction<Body>, '$submission'> {
   /**
-   * Claims the awards. Afterwards the list of rewards opens, or an alert with the refusal; in both cases balance and
-   * red dots are refreshed and `after` is called. A claim whose answer was lost is sent again under the same id.
+   * Claims the awards. Afterwards opens the list of rewards, or an alert with the refusal. In both cases it refreshes
+   * balance and red dots and calls `after`. A claim whose answer was lost is sent again under the same id.
    */
   claim(body: Body): Promise<void>
 }
@@ -28,8 +28,8 @@ export function createClaimAction<Body extends object>(
 ): ClaimAction<Body> {
   const intent = createCommandIntent<Body>(`claim-${name}`)
   const action = createSubmitAction<Body>(async body => {
-    // Gives up an earlier claim with another body although its outcome is unknown. The server gives each award only
-    // once, so this is safe.
+    // Forgets an earlier claim with another body although its outcome is unknown. This is safe, since the server gives
+    // each award only once.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
     try {
       openRewardsModal(await sendMoneyCommandOnce(intent, body, send))

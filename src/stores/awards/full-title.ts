@@ -9,7 +9,10 @@ import { nameOfGameType } from '../../i18n/game-words.ts'
 import { $taskTitleOf } from './task-title.ts'
 import { $awardTitleOf } from './words.ts'
 
-/** The requirement of the task for which an award is given, as text; `undefined` for a task that no longer exists. */
+/**
+ * Returns the requirement of the task for which an award is given, as text; `undefined` for a task that no longer
+ * exists.
+ */
 const $taskOf = computed($taskTitleOf, taskTitle => {
   return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
     const kind = TASK_KIND_NAMES.find(name => name === task)
@@ -26,8 +29,8 @@ const $taskOf = computed($taskTitleOf, taskTitle => {
 })
 
 /**
- * The title of an award or bonus with its cause, such as the requirement of a task or the games of a rebate. It is in a
- * file of its own, so that pages that need only `$awardTitleOf` do not load the texts of the causes.
+ * Returns the title of an award or bonus with its cause, such as the requirement of a task or the games of a rebate.
+ * The store is in a separate file, so that pages that need only `$awardTitleOf` do not load the texts of the causes.
  */
 export const $awardTitleWithCauseOf = computed(
   [awardTitleMessages, taskTitleMessages, gameCardMessages, $taskOf, $awardTitleOf],

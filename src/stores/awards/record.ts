@@ -4,7 +4,7 @@ import { createEndlessList, requestListPage } from '../call/endless-list.ts'
 
 export type AwardRecordRow = ResultOf<typeof activityAwardGetLog>['list'][number]
 
-/** The player's awards, the newest first. */
+/** The list of the player's awards, newest first, loaded page by page. */
 export const awardRecordList = createEndlessList<AwardRecordRow>(page =>
   requestListPage<typeof activityAwardGetLog>('/activityAwardGetLog', {}, page),
 )

@@ -7,13 +7,13 @@ import { nameOfGameType } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 
-/** The target of a task as text: a number, or an amount in pesos. */
+/** Formats the target of a task: a number, or an amount in pesos. */
 export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
   hasTaskAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
 
 /**
- * The data of a task's requirement: its kind and target, and the game or game type in which actions count (`null` for
- * any).
+ * The data from which the text of a task's requirement is made: its kind, its target, and the game or game type in
+ * which actions count (`null` for any).
  */
 interface Asked {
   readonly kind: TaskKind
@@ -22,7 +22,7 @@ interface Asked {
   readonly gameType: string | null
 }
 
-/** The text of a task's requirement. */
+/** Returns the translated text of a task's requirement. */
 export const $taskTitleOf = computed([taskTitleMessages, gameCardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
     const target = formatTaskTarget(kind, count)

@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 import { $rewardItemOf } from '../site/rewards.ts'
 
-/** The title of an award or bonus by its kind and details; a general word when the kind is unknown. */
+/** Returns the title of an award or bonus by its kind and details; a general word when the kind is unknown. */
 export const $awardTitleOf = computed(awardTitleMessages, t => {
   return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
     if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })
@@ -18,7 +18,7 @@ export const $awardTitleOf = computed(awardTitleMessages, t => {
   }
 })
 
-/** An item as text: `₱5.00`, `20 × Points`; a pack of diamonds as its diamonds. */
+/** Formats a reward item: `₱5.00`, `20 × Points`. A pack of diamonds is shown as its number of diamonds. */
 export const $itemTextOf = computed([awardTitleMessages, $rewardItemOf], (t, rewardItem) => {
   return ({ id, count }: AwardItem): string => {
     if (id === ITEM_ID.coin) return formatMoney(centavos(count))
@@ -27,7 +27,7 @@ export const $itemTextOf = computed([awardTitleMessages, $rewardItemOf], (t, rew
   }
 })
 
-/** The texts of several items, joined by ` + `. */
+/** Formats several reward items, joined by ` + `. */
 export const $itemsTextOf = computed($itemTextOf, textOf => (items: readonly AwardItem[]) => {
   return items.map(textOf).join(' + ')
 })

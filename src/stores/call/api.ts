@@ -38,7 +38,7 @@ export function setSiteClosedListener(listener: () => void): void {
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
-  /** True when a time-out must open no dialog, since the page makes this call without an action of the player. */
+  /** True when a time-out opens no dialog. Set for calls that the page makes without an action of the player. */
   readonly isSilent?: boolean
 }
 
@@ -47,7 +47,7 @@ type OptionsOf<E> = [FilesOf<E>] extends [never]
   ? [options?: RequestOptions & { readonly files?: never }]
   : [options: RequestOptions & { readonly files: FilesOf<E> }]
 
-/** The requester's options for every call of this page. */
+/** Creates the options for the call requester that are the same for every call of this page. */
 export function createRequesterOptions(): RequesterOptions {
   watchPagePlayer()
   return {
@@ -111,13 +111,14 @@ async function send<E extends Endpoint>(
     // Sends the same body with the same `requestId` again, since the server has refused the call before it read the
     // command.
     if (isRefusal(error, COMMON_ERROR_CODE.reauthRequired)) {
-      // The data of this refusal: the credentials that the call accepts; absent when it accepts every credential.
+      // The refusal's data lists the credentials that the call accepts. It is absent when the call accepts every
+      // credential.
       const needed = (error.failure.detail ?? undefined) as UsableCredentials | undefined
       if (await askForReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
-    // When the session has ended, the page opens the log-in. The call then does not wait for the texts of refusals,
-    // since the caller must settle its command before the page is gone.
+    // After the refusal `unauthorized`, the page opens the log-in. The error is then thrown without waiting for the
+    // texts of refusals, so that the caller can settle its command before the page unloads.
     const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusalTexts()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'

@@ -13,9 +13,9 @@ export interface EndlessList<Row, Filter> {
   readonly $filter: ReadableAtom<Filter>
   /** Loads the rows that match another filter, newest first. Answers for the previous filter are ignored. */
   chooseFilter(filter: Filter): void
-  /** Requests the newest rows. */
+  /** Requests the first page of the list, which contains the newest rows. */
   load(): Promise<void>
-  /** Requests the rows after the last known row. Calls during a pending request share that request. */
+  /** Requests the page of rows that follows the last loaded row. Calls during a pending request share that request. */
   loadMore(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export async function loadRefusalTexts(): Promise<void> {
   }
 }
 
-/** The message that tells the player why a call has no result. */
+/** Returns the message that tells the player why a call has no result. */
 export function messageOfFailure(failure: CallFailure): string {
   const t = callFailureMessages.get()
   if (failure.kind === 'http') return failure.message
@@ -30,12 +30,14 @@ export function messageOfFailure(failure: CallFailure): string {
   return t.failedWithCode({ code: failure.code })
 }
 
-/** The name of a refusal's code; `undefined` for any other failure and for a code that this build does not know. */
+/**
+ * Returns the name of a refusal's code; `undefined` for any other failure and for a code that this build does not know.
+ */
 export function refusalNameOfFailure(failure: CallFailure): ErrorName | undefined {
   return failure.kind === 'refused' ? refusals?.refusalNameOfCode(failure.code) : undefined
 }
 
-/** Whether an error is a `CallError` for a refusal with this code. */
+/** Whether an error is a `CallError` of a call that the server refused with this code. */
 export function isRefusal(
   error: unknown,
   code: number,
@@ -44,14 +46,14 @@ export function isRefusal(
 }
 
 /**
- * The message of a failure for a form whose page shows a notice while a command's outcome is unknown. Returns
- * `undefined` for a lost answer, because that notice already reports it, together with the amount.
+ * Returns the message of a failure, for a form whose page shows a notice while a command's outcome is unknown. Returns
+ * `undefined` for a lost answer, because that notice already reports it together with the amount.
  */
 export function messageOfFailureUnlessAnswerLost(failure: CallFailure): string | undefined {
   return failure.kind === 'lost' ? undefined : messageOfFailure(failure)
 }
 
-/** Names of the body fields whose values the server refused; empty for any other failure. */
+/** Returns the names of the body fields whose values the server refused; an empty list for any other failure. */
 export function refusedFieldsOfFailure(failure: CallFailure): readonly string[] {
   if (failure.kind !== 'refused' || failure.code !== COMMON_ERROR_CODE.badRequest) return []
   const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }

@@ -18,16 +18,16 @@ export interface OpenIntent<Details extends object = object> {
 }
 
 /**
- * The commands of one kind, such as bets. Only one command is open at a time, and it has the same request id until its
- * outcome is known.
+ * Tracks the money commands of one kind, such as bets. At most one command is pending at a time. It has the same
+ * request id until its outcome is known.
  */
 export interface CommandIntent<Details extends object = object> {
-  /** The command whose outcome is unknown. Sending its details again uses the same id. */
+  /** The pending command, whose outcome is unknown. A command with the same details is sent under the same id. */
   readonly open: OpenIntent<Details> | undefined
-  /** `open` as a store, for islands; `undefined` while a page is rendered at build time. */
+  /** The value of `open` as a store, for islands. `undefined` while a page is rendered at build time. */
   readonly $open: ReadableAtom<OpenIntent<Details> | undefined>
   /**
-   * Returns the pending command with these details; without a pending command, begins a new one.
+   * Returns the pending command if it has these details. If no command is pending, begins a new one.
    * @throws OpenIntentError when a command with other details is pending
    */
   take(details: Details): OpenIntent<Details>
@@ -110,8 +110,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
-      // The page may have sent the command before it knew the player's id, under the key that it used at that time. So
-      // both keys are searched.
+      // Searches two keys: the key with the player's id, and the key that the page used before it knew this id. The
+      // command may be stored under either key.
       storedKey = [key(), keyOf(readPreviousPagePlayerKey())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
@@ -124,8 +124,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // The command is deleted under the key with which it was stored. `key()` may return another key now, if the
-      // page's session has ended since.
+      // Deletes the command under the key with which it was stored. `key()` may return another key if the page's
+      // session has ended since.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
       // The stored command always has an unknown outcome, since the page may close between sending and the answer.
@@ -141,8 +141,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
 const PRODUCT_CODE_MIN = 1000
 
 /**
- * The state of a command after a failure: the server has not carried it out (`unsent`), may have carried it out
- * (`unknown`), or has refused the command itself (`decided`).
+ * Derives a command's outcome from a failure. `unsent`: the server has not executed the command. `unknown`: the server
+ * may have executed it. `decided`: the server has refused the command itself.
  * @param early codes of checks that the server makes before it reads the command
  */
 function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {

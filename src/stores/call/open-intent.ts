@@ -1,5 +1,5 @@
-// `OpenIntentError` has a module of its own because every form needs it. In `intent.ts` it would make pages without
-// money commands load that file.
+// `OpenIntentError` is in a separate module because every form needs it. If it were in `intent.ts`, pages without money
+// commands would load that file too.
 
 /**
  * The error of a command that was not sent, because the outcome of an earlier command with other details is unknown.

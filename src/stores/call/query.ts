@@ -24,23 +24,22 @@ export interface Query<Data> {
   /** Sends the request unless a stored answer is fresh enough. */
   ensure(): Promise<void>
   /**
-   * Marks the stored answer as outdated, so that the next page sends the request even if this page does not. If the
-   * stored answer is younger than `keepMs`, that page shows it until the new answer arrives.
+   * Marks the stored answer as outdated, so that the next page sends the request. While the stored answer is younger
+   * than `keepMs`, the next page shows it until the new answer arrives.
    */
   expire(): void
   /**
-   * Aborts the pending request and sends a new one, because the pending answer would be outdated or would not contain
-   * the data that the page now needs.
+   * Aborts the pending request and sends a new one. For use when the pending answer would be outdated or incomplete.
    */
   restart(): Promise<void>
   /** Stores data from the answer of another call. */
   set(data: Data): void
-  /** Drops the known answer; the answer in the tab's storage stays. */
+  /** Drops the answer that this page knows. The answer in the tab's storage stays. */
   forget(): void
 }
 
 export interface QueryOptions<Data> {
-  /** The name under which answers are in the tab's storage. */
+  /** The name under which the query's answers are stored in the tab. */
   readonly name: string
   /** Whether this page may send the request. If not, the state of the query does not change. */
   isAsked?(): boolean
@@ -64,7 +63,8 @@ const LOADING = { state: 'loading' } as const
  */
 export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { name, ask, freshMs = 0, keepMs = freshMs } = options
-  // A copy of the state, since a read by `$state.get()` would mount the store and so send the request.
+  // A copy of the query's state. Code here does not read `$state.get()`, since this would mount the store and so send
+  // the request.
   let known: QueryState<Data> = LOADING
   const $state = atom<QueryState<Data>>(known)
   const stored = createStoredAnswer<Data>(name, keepMs)
@@ -89,7 +89,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     expire()
     if (known.state === 'failed') show(LOADING)
     try {
-      // Sends in the next task, so that the render that mounts the query can finish first; sending takes time.
+      // Sends the request in the next task, so that the render that mounts the query can finish first.
       await environment().time.nextTask()
       if (signal.aborted) return
       const data = await ask(signal)
@@ -132,7 +132,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   }
 }
 
-/** A request of which only one is pending at a time. */
+/** A request that several callers share: only one is pending at a time. */
 interface SharedRequest {
   /**
    * Starts the request, or joins the pending one. @param send its `signal` aborts when its answer is no longer needed

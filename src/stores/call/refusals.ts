@@ -10,22 +10,25 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** The name of a refusal's code; `undefined` for a code that this build does not know. */
+/** Returns the name of a refusal's code; `undefined` for a code that this build does not know. */
 export function refusalNameOfCode(code: number): ErrorName | undefined {
   return NAMES.get(code)
 }
 
-/** The text of a refusal: a sentence, or a function that creates one from the figures of the refusal's data. */
+/**
+ * The text of a refusal: a sentence, or a function that creates a sentence from the formatted values in the refusal's
+ * data.
+ */
 type RefusalText = string | ((figures: object) => string)
 
-/** The player's message for a code; `undefined` when the code has no message. */
+/** Returns the player's message for a code; `undefined` when the code has no message. */
 export function refusalTextOfCode(code: number): RefusalText | undefined {
   const words: Readonly<Record<string, unknown>> = { ...callFailureMessages.get(), ...refusalMessages.get() }
   return words[refusalNameOfCode(code) ?? 'ok'] as RefusalText | undefined
 }
 
 /**
- * The figures of a refusal's data, formatted for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds, any
+ * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds, any
  * other number as money.
  */
 export function formatRefusalFigures(detail: unknown): Record<string, string | number> {

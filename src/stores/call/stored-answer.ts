@@ -7,18 +7,18 @@ interface Stored<Data> {
   readonly data: Data
 }
 
-/** The answer of a query in the tab's storage, for the page's player. */
+/** Reads and writes the answer of a query in the tab's storage, for the page's player. */
 export interface StoredAnswer<Data> {
-  /** The answer and its age; `undefined` when no answer is stored, or when it is too old. */
+  /** Returns the stored answer and its age; `undefined` when no answer is stored or the answer is too old. */
   read(): { readonly ageMs: number; readonly data: Data } | undefined
   /** Stores an answer. @param ageMs milliseconds since the answer arrived */
   write(data: Data, ageMs?: number): void
 }
 
 /**
- * Creates the store of a query's answer.
+ * Creates the storage of a query's answer.
  * @param name the name of the query
- * @param keepMs an answer of this age, in milliseconds, is too old; 0 stores nothing
+ * @param keepMs the age in milliseconds from which an answer is too old; 0 stores nothing
  */
 export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAnswer<Data> {
   const key = () => `${QUERY_ANSWER_KEY_PREFIX}${name}:${readPagePlayerKey()}`

@@ -37,6 +37,6 @@ export function ensureGamesInCatalogue(
   built: readonly { readonly gameId: number }[],
 ): void {
   if ($games.get() || ids.every(id => built.some(game => game.gameId === id))) return
-  // Asks with an empty version, which never equals the server's, so that the answer contains the list.
+  // Passes an empty version of the game list. It never equals the server's version, so the answer contains the list.
   void checkSiteChanges('')
 }

@@ -98,7 +98,10 @@ export async function setGameLike(gameId: number, isLiked: boolean): Promise<voi
   }
 }
 
-/** Sends the player's choice for a game. Repeats this until the answer matches the player's latest tap. */
+/**
+ * Sends the player's choice (like or no like) for a game. Sends again if the player has tapped during the request,
+ * until the answer matches the latest tap.
+ */
 async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
     const isLiked = $wanted.get().get(gameId)
@@ -124,7 +127,9 @@ function want(gameId: number, isLiked: boolean | undefined): void {
   $wanted.set(wanted)
 }
 
-/** Adds the likes to the stored answer that the next pages of this tab show at first. */
+/**
+ * Writes the ids of liked games into the stored `afterLogin` answer, which the next pages of this tab show at first.
+ */
 async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
   if (afterLoginQuery.$state.get().state !== 'ready') await afterLoginQuery.load()
   const state = afterLoginQuery.$state.get()
@@ -136,7 +141,7 @@ async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
   })
 }
 
-/** Sends the like that led a visitor to the log-in. */
+/** Sends the stored like of a visitor who tapped a like and then logged in. */
 async function likeAfterLogin(): Promise<void> {
   const { tab: tabStorage } = environment().storage
   const { now } = environment().time

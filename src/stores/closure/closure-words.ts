@@ -2,7 +2,7 @@ import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import type { ClosureReason } from './closure.ts'
 
-/** The sentence that says what the player cannot do, and until when. */
+/** Returns the sentence that tells what the player cannot do, and until when. */
 export function describeClosure(closure: ClosureReason): string {
   const t = closureMessages.get()
   if (!('untilMs' in closure)) return t[closure.cause]

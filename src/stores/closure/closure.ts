@@ -13,8 +13,8 @@ export type ClosureReason =
   | { readonly cause: AccountReviewKind }
 
 /**
- * The first reason that applies, in this order: an open review that `reviews` contains; the exclusion; the reached
- * limit of `kinds` that ends last. `undefined` when no reason applies.
+ * Returns the first reason that applies, in this order: an open review that `reviews` contains; the exclusion; the
+ * reached limit of `kinds` that ends last. Returns `undefined` when no reason applies.
  */
 function closureOf(
   user: UserInfo | undefined,

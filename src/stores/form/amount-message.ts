@@ -2,12 +2,12 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { AmountBounds, AmountError } from './amount.ts'
 
-/** The bounds as formatted money. */
+/** Formats the smallest and the largest allowed amount as money. */
 export function formatAmountBounds({ min, max }: AmountBounds): { min: string; max: string } {
   return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
 }
 
-/** The message beside a field with a wrong amount; `undefined` for a valid amount. */
+/** Returns the message beside a field with a wrong amount; `undefined` for a valid amount. */
 export function messageOfAmountError(
   error: AmountError | undefined,
   bounds: AmountBounds,

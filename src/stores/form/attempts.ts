@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type FieldErrors, removeEmptyErrors } from './field-errors.ts'
 
 /**
- * The field that takes the focus. `turn` grows each time a field has to take the focus, so that the same field can take
- * it again.
+ * The form field that must get the focus. `turn` grows with each request to focus a field, so that the same field can
+ * get the focus again.
  */
 export interface FieldToFocus<Values> {
   readonly field: keyof Values & string
@@ -11,7 +11,7 @@ export interface FieldToFocus<Values> {
 }
 
 export interface FormAttemptsState<Values> {
-  /** Whether the player has tried to send the form. Before, empty fields have no message. */
+  /** Whether the player has tried to send the form. An empty field has no message before the first attempt. */
   readonly wasTried: boolean
   readonly serverErrors: FieldErrors<Values>
   readonly attention: FieldToFocus<Values> | undefined

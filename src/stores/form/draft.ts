@@ -20,8 +20,8 @@ interface StoredDraft {
 /** The stored draft of one form. */
 export interface FormDraft<Values> {
   /**
-   * Returns the stored values and removes them; `undefined` without stored values. Also removes the drafts of other
-   * players, except of one whose session has just ended.
+   * Returns the stored values and removes them; `undefined` if none are stored. Also removes the drafts of other
+   * players, but not the draft of a player whose session has just ended.
    */
   take(): Partial<Values> | undefined
   /**
@@ -39,8 +39,8 @@ const forms = new Map<string, () => object | undefined>()
 const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_KEY_PREFIX}${playerId}:${name}`
 
 /**
- * The keys under which a form's draft may be stored: the key with the player's id, and the key from before the page
- * knew this id.
+ * Returns the keys under which a form's draft may be stored: the key with the player's id, and the key that was used
+ * before the page knew this id.
  */
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
@@ -50,8 +50,8 @@ const ownKeys = () =>
   )
 
 /**
- * Registers a form by its name.
- * @param typed returns the values that the player has changed and not sent, or `undefined`
+ * Registers a form by its name, so that its typed values can be stored.
+ * @param typed returns the values that the player has changed but not sent; `undefined` if no value is changed
  */
 export function createFormDraft<Values extends object>(
   name: string,
@@ -87,7 +87,10 @@ function store(name: string, values: object): void {
   storage.tab[keyOf(name, readPagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
 }
 
-/** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
+/**
+ * Stores the typed values of all forms of this page. Must be called before the page forgets its player, since the
+ * player's id is part of the key.
+ */
 export function storeFormDrafts(): void {
   for (const [name, typed] of forms) {
     const values = typed()

@@ -6,7 +6,7 @@ import { refusalNameOfFailure } from '../call/failure.ts'
 /** Messages about wrong values, by field. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined }
 
-/** Leaves out the fields whose message is `undefined`. */
+/** Returns the messages without the fields whose message is `undefined`. */
 export function removeEmptyErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
   return Object.fromEntries(
     Object.entries(errors).filter(([, message]) => message !== undefined),
@@ -18,7 +18,7 @@ export function hasFieldErrors<Values>(errors: FieldErrors<Values>): boolean {
 }
 
 /**
- * A message for each field of a form whose value the server has refused. The server's own texts are not used, since
+ * Creates a message for each form field whose value the server has refused. The server's own texts are not used, since
  * they are for developers.
  */
 export function createServerFieldErrors<Values extends object>(
@@ -35,8 +35,8 @@ export function createServerFieldErrors<Values extends object>(
 export type FieldByRefusal<Values> = Readonly<Partial<Record<ErrorName, keyof Values & string>>>
 
 /**
- * The message of a refusal, by the field that it concerns. If two fields may get the same refusal, the refusal's data
- * names the field.
+ * Returns the message of a refusal under the field that it concerns. If two fields may get the same refusal, the
+ * refusal's data names the field.
  */
 export function fieldErrorOfRefusal<Values>(
   failure: CallFailure | undefined,

@@ -39,7 +39,10 @@ export interface FormStore<Values> {
    * arguments it fills in only the draft.
    */
   fill(known?: Partial<Values>): void
-  /** Sends the values, unless one is wrong or the form is pending. After a failure the form keeps the typed values. */
+  /**
+   * Sends the values. Does nothing while an earlier submission is pending, and sends nothing when a value is wrong.
+   * After a failure the form keeps the typed values.
+   */
   submit(): Promise<void>
   /** Sends a command again after an unknown outcome, without a check of the values. */
   resubmit(send: () => Promise<void>): Promise<void>

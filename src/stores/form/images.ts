@@ -24,7 +24,7 @@ export interface ImageSelection {
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void
   clear(): void
-  /** The files for a call's upload. */
+  /** Returns the files of the picked pictures, for the upload in a call. */
   files(): readonly Blob[]
 }
 

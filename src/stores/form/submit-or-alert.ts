@@ -2,7 +2,7 @@ import { showAlert } from '../modals/modals.ts'
 import type { SubmissionState, SubmitAction } from './submit.ts'
 
 /**
- * Submits, and opens an alert after a failure, for an action without room for a message beside it. A failure without a
+ * Submits an action that has no space for a message beside it, and opens an alert after a failure. A failure without a
  * message opens no alert, since a dialog or a notice already shows it.
  * @param title returns the title of the alert; called after the failure
  * @returns how the submission ended; `pending` when an earlier submission of the same action is not finished

@@ -8,8 +8,8 @@ import { OpenIntentError } from '../call/open-intent.ts'
 export type SubmissionState =
   | { readonly state: 'idle' }
   /**
-   * The submission is pending until the answer arrives. If the answer opens another page, it is pending until this page
-   * is gone.
+   * The submission is under way. It is pending until the answer arrives or, if the answer opens another page, until
+   * this page is gone.
    */
   | { readonly state: 'pending' }
   /**
@@ -27,16 +27,16 @@ export type SubmissionState =
 
 export interface SubmitAction<Input> {
   readonly $submission: ReadableAtom<SubmissionState>
-  /** Sends unless a submission is pending. A failure keeps the typed values. */
+  /** Sends the input. Does nothing while an earlier submission is pending. After a failure the typed values stay. */
   submit(input: Input): Promise<void>
   reset(): void
 }
 
 /**
- * Creates the state of a button or form that sends: whether it is pending, and the error with its message. When `send`
- * ends with `environment().history.go`, the state is pending until the navigation has happened; on a page restored from
- * the history the state is idle again.
- * @param toMessage the message for a failure; `undefined` when another part of the page shows the failure
+ * Creates the state of a button or form that sends a call: whether it is pending, and the error with its message. If
+ * `send` ends with `environment().history.go`, the state is pending until the navigation. A page that is restored from
+ * the history starts with the idle state.
+ * @param toMessage returns the message for a failure; `undefined` when another part of the page shows the failure
  */
 export function createSubmitAction<Input>(
   send: (input: Input) => Promise<void>,
@@ -63,7 +63,10 @@ export function createSubmitAction<Input>(
   }
 }
 
-/** The failed state for a `CallError` or an `OpenIntentError`. @throws any other error, since it is then a defect */
+/**
+ * Creates the failed state for a `CallError` or an `OpenIntentError`.
+ * @throws any other error, since it is then a defect
+ */
 function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: callFailureMessages.get().intentOpen, fields: [] }

@@ -40,9 +40,9 @@ export type Modal =
       readonly onAnswer: (isConfirmed: boolean) => void
     }
   /**
-   * Asks the player to confirm the session with a credential; `onDone` is called before the dialog closes. `needed`
-   * lists the accepted credentials. Without `needed`, every credential is accepted, as after half an hour without
-   * activity.
+   * The modal in which the player confirms the session with a credential. `onDone` is called before the modal closes.
+   * `needed` lists the accepted credentials; if it is missing, every credential is accepted, as after half an hour
+   * without activity.
    */
   | {
       readonly name: 'reauthenticate'
@@ -56,7 +56,7 @@ export type Modal =
   | { readonly name: 'guide' }
   /** Takes a photo for the verification of identity. */
   | { readonly name: 'camera' }
-  /** A picture of a feedback, as large as the window allows. */
+  /** The modal that enlarges a picture of the player's feedback to the size of the window. */
   | { readonly name: 'feedback-picture'; readonly imageId: string }
   /**
    * `first-deposit` offers the bonus of the first deposit; `first-deposit-tips` shows tips that the player sees before
@@ -77,7 +77,7 @@ export type Modal =
   | { readonly name: 'withdrawal' }
   /** Offers to install the app. */
   | { readonly name: 'download' }
-  /** Notices, one after another. */
+  /** The modal that shows notices of the operator one after another. */
   | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
   /** The rewards that the player got from claims. */
   | { readonly name: 'reward-list'; readonly awards: readonly ReceivedAward[] }
@@ -85,7 +85,10 @@ export type Modal =
   | { readonly name: 'sign-in' }
   /** The activity red versus blue, in which two teams compete each week. */
   | { readonly name: 'red-versus-blue' }
-  /** The invite wheel. */
+  /**
+   * The modal with a prize wheel. The page of invitations opens it with the invite wheel, the page of the daily wheel
+   * with the daily wheel.
+   */
   | { readonly name: 'spin' }
   /**
    * The lucky jackpot: its board, its record, its ranking, its short rules, its wheel, and a jackpot that the player
@@ -126,7 +129,7 @@ export interface ModalOptions {
 }
 
 interface OpenModal extends ModalOptions {
-  /** Identifies one opening of a modal, so that two alerts can be told apart. */
+  /** The number of this opening of a modal. It distinguishes two alerts that are open at the same time. */
   readonly id: number
   readonly modal: Modal
 }
@@ -138,7 +141,7 @@ const $waiting = atom<readonly OpenModal[]>([])
 /** The open modals, the lowest first. Each stays open under the next one. */
 export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
 
-/** The modal on top. */
+/** The modal that is above all other open modals; `undefined` while no modal is open. */
 export const $topModal = computed($stack, stack => stack.at(-1)?.modal)
 
 let releaseBack: (() => void) | undefined

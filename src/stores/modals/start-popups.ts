@@ -23,7 +23,7 @@ export function markStartPopupsShown(ids: readonly number[]): void {
 }
 
 /**
- * Queues the start popups that are due. Each opens when no modal is open, and counts as shown from then on.
+ * Queues the start popups that are due. Each popup opens when no modal is open, and is marked as shown from then on.
  * @param modalOf returns the modal of an activity; `undefined` for an activity without a modal
  * @param onShow called when a popup has become visible
  */

@@ -18,12 +18,12 @@ interface DrawSeeds {
 }
 
 /**
- * Requests a draw from the server and compares the draw's seeds with the promise; an alert reports a broken promise. A
- * player without a client seed chooses one first, as before a first bet. A draw that is repeated after a lost answer is
- * not compared, since it is older than the seed that the page shows; the fairness page can check it.
+ * Requests a draw from the server and compares its seeds with the promise (published fair seed). An alert reports a
+ * broken promise. A player without a client seed chooses one first. A draw that is repeated after a lost answer is not
+ * compared, since it is older than the seed that the page shows; the fairness page can check it.
  * @param fairSeed the seed that the page has shown
- * @param intent the intent of the draw; open while the answer to an earlier call is unknown
- * @throws the error of `send`; the server may then have drawn or not
+ * @param intent the intent of the draw; open while the outcome of an earlier call is unknown
+ * @throws the error of `send`; the server may or may not have drawn
  */
 export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
   fairSeed: FairSeed,
@@ -41,8 +41,8 @@ export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
 }
 
 /**
- * Chooses a client seed for a player without one, as before a first bet.
- * @returns the promise that is stored afterwards
+ * Chooses a client seed if the player has none, as before a first bet.
+ * @returns the promise (published fair seed) that is stored afterwards
  */
 export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed

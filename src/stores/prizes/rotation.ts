@@ -18,7 +18,7 @@ export async function createClientSeed(): Promise<string> {
   return hash.slice(0, CLIENT_SEED_CHARS)
 }
 
-/** A rotation of the seeds on this page, and whether it agrees with the promise. */
+/** A rotation of the seeds that this page has requested, and whether it agrees with the server's promise. */
 export interface PageSeedRotation {
   readonly revealed: Revealed
   /** Whether the revealed seed has the hash that the server published before the seed's plays. */
@@ -28,8 +28,9 @@ export interface PageSeedRotation {
 }
 
 /**
- * Compares a rotation of the seeds with the promise that was stored before it. If another page has rotated the seeds
- * since then, the revealed seed is the one that was promised as the next, so only its hash can be compared.
+ * Compares a rotation of the seeds with the promise (published fair seed) that was stored before it. If another page
+ * has rotated the seeds in between, the revealed seed is the one that was promised as the next, so only its hash is
+ * compared.
  * @param chosen the client seed that this page has sent
  */
 export async function compareSeedRotation(

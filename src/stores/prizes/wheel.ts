@@ -3,13 +3,13 @@ import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 
 const CIRCLE = 360
 
-/** A sector of a wheel, as wide as the chance of its prize; degrees from the top, clockwise. */
+/** A sector of a prize wheel. Its width is the chance of its prize. Angles are in degrees, clockwise from the top. */
 export interface WheelSector {
   readonly start: number
   readonly width: number
 }
 
-/** The sectors of a table of prizes, in the order of the table. */
+/** Returns the sectors of a wheel for a table of prizes, in the order of the table. */
 export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
   let start = 0
   return prizes.map(({ weight }) => {
@@ -22,24 +22,27 @@ export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
 
 /** A rotation of a wheel that ends at a drawn sector. */
 export interface WheelTurning {
-  /** The wheel's angle at the end of the rotation, in degrees clockwise, added up over all rotations. */
+  /**
+   * The wheel's angle at the end of the rotation, in degrees clockwise. It is the sum of all rotations, so it may
+   * exceed 360.
+   */
   readonly degrees: number
-  /** Duration in milliseconds; 0 with reduced motion. */
+  /** Duration of the rotation in milliseconds; 0 if the player prefers reduced motion. */
   readonly ms: number
   /** The index of the sector under the pointer at the end. */
   readonly index: number
 }
 
 /**
- * The part at each edge of a sector in which the pointer does not stop, as a share of the sector, since the result
- * would be hard to read there.
+ * The share of a sector at each of its edges in which the pointer never stops. A result near an edge would be hard to
+ * read.
  */
 const EDGE = 0.08
 
 /**
- * The rotation to a drawn sector. The position inside the sector is uniformly random, so the pointer never stops near
- * another sector for effect.
- * @param options.from the wheel's angle before the rotation
+ * Returns the rotation that ends at a drawn sector. The position inside the sector is uniformly random, so a near miss
+ * is never staged.
+ * @param options.from the wheel's angle before the rotation, in degrees
  * @param options.random a number from 0 to below 1
  */
 export function wheelTurningToSector(

@@ -9,8 +9,9 @@ export type RecordPeriod = (typeof RECORD_PERIODS)[number]
 const QUARTER_MONTHS = 3
 
 /**
- * The start and the end of a period in epoch milliseconds, for the body of a call. The start is rounded down and the
- * end is rounded up to a whole hour. For `all` both are absent; the end is absent while the period has not ended.
+ * Returns the start and the end of a period in epoch milliseconds, for the body of a call. The start is rounded down
+ * and the end is rounded up to a whole hour. For `all`, both are absent. For a period that has not ended, the end is
+ * absent.
  */
 export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())

@@ -15,7 +15,7 @@ export function isAllRecordsFilter({ group, time }: RecordFilter<string>): boole
   return group === undefined && time === 'all'
 }
 
-/** The fields of a call's body that filter its records. */
+/** Returns the fields of a call's body that filter the call's records. */
 export function callFieldsOfRecordFilter<Group extends string>({
   group,
   time,

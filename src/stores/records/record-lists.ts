@@ -12,7 +12,7 @@ type Fields<Group extends string> = ReturnType<typeof callFieldsOfRecordFilter<G
 
 /** The lists of one kind of record. */
 interface RecordLists<Row, Group extends string> {
-  /** All records, or those of a group and a time, newest first. */
+  /** The records that match the chosen group and period, newest first. */
   readonly records: EndlessList<Row, RecordFilter<Group>>
   /** The newest records only, for a page that is mainly about something else. */
   readonly latest: EndlessList<Row, undefined>

@@ -9,9 +9,9 @@ import { openModal } from '../modals/modals.ts'
 import { $activityIds, setActivityIds } from './token.ts'
 
 /**
- * Shows the content of a page with the guard `auth-activity` if the page's activity is open, and the text of the 404
- * page otherwise. Checks at the start, when the player returns to the page, and whenever another call or tab stores a
- * new list of open activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
+ * Controls a page with the guard `auth-activity`: shows its content if the activity is open, otherwise the text of the
+ * 404 page. The activity is checked at the start, when the player returns to the page, and whenever another call or tab
+ * stores a new list of open activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
  */
 export function watchActivityAccess(): void {
   $activityIds.listen(showOrHidePage)
@@ -26,14 +26,15 @@ function isStoredAsOpen(): boolean {
 }
 
 function showOrHidePage(ids: readonly number[] | undefined | null): void {
-  // Does nothing without a list: the list disappears when the session ends, and the player then leaves the page.
+  // Does nothing when no list of open activities is stored. The list is removed when the session ends, and the player
+  // then leaves the page.
   if (!ids) return
   if (isStoredAsOpen()) environment().page.showPage()
   else environment().page.showNotFound()
 }
 
 /**
- * Requests the open activities. After a failure, a page that already shows its content does not change; a page with
+ * Requests the open activities. After a failure, a page that already shows its content does not change. A page with
  * hidden content shows the reason in a modal and can send the request again.
  */
 async function requestActivities(): Promise<void> {

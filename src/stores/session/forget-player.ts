@@ -65,7 +65,7 @@ export function forgetOtherPlayer(playerId: string): void {
 
 /**
  * Removes another player's data from this tab, when another tab has ended the session or stored a new session.
- * @param own the ids under which the page's player is known; none for a visitor
+ * @param own the ids under which the page's player is known; empty for a visitor
  */
 export function clearTabOfOtherPlayer(own: readonly string[]): void {
   const { local, tab } = environment().storage
@@ -77,7 +77,7 @@ export function clearTabOfOtherPlayer(own: readonly string[]): void {
   if (own[0] !== undefined) tab[TAB_PLAYER_ID_KEY] = own[0]
 }
 
-/** The id of the stored player; `undefined` when none is stored. */
+/** Returns the id of the stored player; `undefined` when no player is stored. */
 export function readStoredPlayerId(local: Readonly<Entries>): string | undefined {
   try {
     return (JSON.parse(local[USER_KEY] ?? '') as { id?: string }).id

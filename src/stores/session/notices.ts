@@ -20,8 +20,9 @@ export function storeLoginReason(reason: LoginReason): void {
 }
 
 /**
- * The reason why the log-in page was opened. `ended`: an earlier page stored that the session ended; the tab stores
- * this until the player has logged in. `loginFirst`: the query contains a page to return to. `undefined` otherwise.
+ * Returns why the log-in page was opened. `ended`: an earlier page stored that the session ended; the tab stores this
+ * until the player has logged in. `loginFirst`: the query contains a page to which the log-in leads back. `undefined`
+ * otherwise.
  */
 export function readLoginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]

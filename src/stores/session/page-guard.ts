@@ -13,10 +13,9 @@ let isWatching = false
 let openNextPage: (() => Promise<never>) | undefined
 
 /**
- * Makes a log-in page continue when another tab has logged in: the page then calls `open` and asks no question about
- * typed text.
+ * Makes a log-in page call `open` when another tab has logged in. The page then asks no question about typed text.
  * @param open opens the page that follows a log-in on this page
- * @returns a function that switches this off again
+ * @returns a function that ends this behavior
  */
 export function continueAfterLogin(open: () => Promise<never>): () => void {
   openNextPage = open
@@ -26,7 +25,7 @@ export function continueAfterLogin(open: () => Promise<never>): () => void {
 }
 
 /**
- * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; when a reload
+ * Watches the stored session while the page is open. When another tab logs in or out, the page reloads. If a reload
  * would lose typed text or a game, a dialog asks first. Only the first call has an effect.
  */
 export function watchPagePlayer(): void {
@@ -63,7 +62,7 @@ function reload(): void {
   leave(environment().history.reload)
 }
 
-/** Hides the page, and reloads it or opens another one. */
+/** Hides the page and calls `open`, which reloads the page or opens another one. */
 function leave(open: () => Promise<never>): void {
   prepareReload()
   environment().page.conceal()

@@ -11,18 +11,24 @@ import { clearTabOfOtherPlayer, readStoredPlayerId } from './forget-player.ts'
 
 let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
 
-/** The token of the player whose data the page has shown. Unlike `bound`, it stays after a log-out on this page. */
+/**
+ * The session token of the player whose data the page has shown. Unlike `bound`, this token stays after a log-out on
+ * this page.
+ */
 let shownToken: string | undefined
 
-/** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
+/** Whether the stored session no longer belongs to this page. If true, the page is stopped and sends no calls. */
 export const $isPageStopped = atom(false)
 
-/** The stored token, read from storage itself: its change event may arrive later. */
+/**
+ * Returns the session token in the browser's storage. Reads the storage directly, since the event of a change may
+ * arrive later.
+ */
 function storedToken(): string | undefined {
   return environment().storage.local[SESSION_TOKEN_KEY] || undefined
 }
 
-/** The token that the page started with; `undefined` for a visitor. */
+/** Returns the session token with which the page started; `undefined` for a visitor. */
 export function readPageSessionToken(): string | undefined {
   if (!hasEnvironment()) return undefined
   if (!bound) startPage()
@@ -42,15 +48,18 @@ function startPage(): void {
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }
 
-/** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */
+/**
+ * Binds the page to the session that has just begun on this page. `undefined` means that the session has ended and the
+ * page has a visitor.
+ */
 export function bindPageToSession(token: string | undefined): void {
   bound = { token }
   shownToken = token ?? shownToken
 }
 
 /**
- * Whether the stored session belongs to the player whose data the page shows. If not, stops the page, which then
- * reloads before the player sees it.
+ * Returns whether the stored session belongs to the player whose data the page shows. If it does not, stops the page,
+ * which then reloads before the player sees it.
  */
 function mayShowRestored(): boolean {
   if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
@@ -67,7 +76,7 @@ export function isStoredSessionOfPage(): boolean {
   return readPageSessionToken() === storedToken()
 }
 
-/** The key under which data is stored for a player: the id of the page's player, or `visitor`. */
+/** Returns the key under which data of the page's player is stored: the player's id, or `visitor`. */
 export function readPagePlayerKey(): string {
   const token = readPageSessionToken()
   if (!bound || token === undefined) return 'visitor'
@@ -77,16 +86,19 @@ export function readPagePlayerKey(): string {
   return bound.playerId ?? keyOf(token)
 }
 
-/** The key that `readPagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
+/** Returns the key that `readPagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
 export function readPreviousPagePlayerKey(): string | undefined {
   const token = readPageSessionToken()
   return token && keyOf(token)
 }
 
-/** The storage key of a player whose id is not known yet: the last eight characters of the token. */
+/** Returns the storage key of a player whose id is not known yet: the last eight characters of the session token. */
 const keyOf = (token: string) => token.slice(-8)
 
-/** Stops the page when the stored session is not its own. @returns whether the page may send calls */
+/**
+ * Compares the stored session with the page's session, and stops the page if they differ.
+ * @returns whether the page may send calls
+ */
 export function checkPageSession(): boolean {
   if (!$isPageStopped.get() && !isStoredSessionOfPage()) $isPageStopped.set(true)
   return !$isPageStopped.get()

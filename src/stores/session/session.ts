@@ -16,23 +16,29 @@ import {
   storePageUser,
 } from './token.ts'
 
-/** Refreshes within this many milliseconds become one request (spec, section 9). */
+/**
+ * Minimum time between two refreshes of the session, in milliseconds. Refreshes within this time become one request
+ * (spec, section 9).
+ */
 const REFRESH_THROTTLE_MS = 1000
 
 /** Age in milliseconds below which the next page does not request a stored balance again. */
 const FRESH_MS = 5000
 
-/** The balance in centavos; `undefined` until it is known. */
+/** The player's balance in centavos; `undefined` until it is known. */
 export const $coinBalance = computed($user, user => user?.coin)
 
-/** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
+/**
+ * Ends the session on the server and on this device, and opens the lobby. Without a connection, the session ends on the
+ * device only.
+ */
 export async function logOut(): Promise<void> {
   if (await endPageSession()) await environment().history.go('/')
 }
 
 /**
- * Ends the session on the server and on this device. Without a connection, on the device only.
- * @returns false when the stored session belongs to another player, so that it stays
+ * Ends the session on the server and on this device. Without a connection, ends it on the device only.
+ * @returns false when the session stays because the stored one belongs to another player
  */
 export async function endPageSession(): Promise<boolean> {
   storeLogoutStart()
@@ -78,7 +84,7 @@ let isRefreshDue = false
  */
 export async function refreshSession(): Promise<void> {
   if (readPageSessionToken() === undefined || isRefreshDue) return
-  // The difference is absolute: if the device's clock was set back, the balance is then also requested at once.
+  // Uses the absolute time difference. If the device's clock was set back, the balance is then also requested at once.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true
@@ -112,7 +118,7 @@ export function arePromotionsOff(): boolean {
   return arePromotionsOffForUser($user.get())
 }
 
-/** Stores the balance of an answer for every island and tab. `coin` in centavos. */
+/** Stores the player's balance from an answer, so that every island and tab shows it. `coin` is in centavos. */
 export function setCoinBalance(coin: Centavos): void {
   const user = $user.get()
   if (user) storePageUser({ ...user, coin: centavos(coin) })

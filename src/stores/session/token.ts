@@ -59,7 +59,7 @@ export function setActivityIds(ids: readonly number[]): void {
 /** The account name of the last log-in, for the log-in form. */
 export const $lastAccountName = persistentAtom<string | undefined>(LAST_ACCOUNT_NAME_KEY, undefined)
 
-/** Whether the page has a player. */
+/** Whether the page is bound to a player's session. */
 export const $isLoggedIn = computed($token, () => readPageSessionToken() !== undefined)
 
 /** Stores the page's player; does nothing when the stored session belongs to another player. */
@@ -83,7 +83,7 @@ const LEAVING_MS = 30_000
 
 /**
  * Stores that this tab is logging out. The server may tell other tabs that the session has ended before this tab gets
- * its answer. Because of this note, those tabs let this tab remove the player's data.
+ * its answer. The stored mark makes those tabs wait, so that this tab removes the player's data.
  */
 export function storeLogoutStart(): void {
   environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())
@@ -121,7 +121,7 @@ function forgetPagePlayer(): void {
 export function removeRefusedSession(): boolean {
   if (readPageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
   storeFormDrafts()
-  // Calls `readPagePlayerKey` before `forgetPagePlayer`, which removes the id.
+  // `readPagePlayerKey` must be called before `forgetPagePlayer`, which removes the player's id.
   forgetSession(readPagePlayerKey())
   forgetPagePlayer()
   return true

@@ -1,8 +1,8 @@
 import { environment } from '../../platform/environment.ts'
 
 /**
- * Reads a known name from a parameter of the address's query; `usual` when the parameter is missing. For an unknown
- * name, shows the text of the 404 page in place of the page.
+ * Reads a parameter of the address's query that must be one of the known names. Returns `usual` when the parameter is
+ * missing. For an unknown name, shows the text of the 404 page in place of the page.
  */
 export function readKnownNameInQuery<Name extends string>(
   param: string,

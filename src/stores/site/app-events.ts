@@ -19,7 +19,7 @@ export function recordAppEvent(event: NewAppEvent): void {
   else if (earlyEvents.length < EARLY_MAX) earlyEvents.push(event)
 }
 
-/** Passes every event to `next`, beginning with the events that waited. */
+/** Passes every reported event to `next`: first the events that were reported before this call, then each new one. */
 export function passAppEventsTo(next: AppEventListener): void {
   listener = next
   for (const event of earlyEvents.splice(0)) next(event)

@@ -7,7 +7,7 @@ import { environment } from '../../platform/environment.ts'
  */
 const HEADER_STEP_MS = 1000
 
-/** The server's time minus the device's, in milliseconds; `undefined` before the first answer. */
+/** The server's clock minus the device's clock, in milliseconds; `undefined` before the first answer of the server. */
 let offsetMs: number | undefined
 
 /**
@@ -21,7 +21,10 @@ export function updateServerClock(date: string | null, receivedAtMs: number): vo
   if (offsetMs === undefined || Math.abs(measured - offsetMs) > HEADER_STEP_MS) offsetMs = measured
 }
 
-/** The server's time in epoch milliseconds, exact to about a second; before the first answer, the device's time. */
+/**
+ * Returns the server's time in epoch milliseconds, exact to about a second. Before the first answer, returns the
+ * device's time.
+ */
 export function serverNowMs(): number {
   return environment().time.now() + (offsetMs ?? 0)
 }
@@ -29,9 +32,10 @@ export function serverNowMs(): number {
 const TICK_MS = 1000
 
 /**
- * Milliseconds until a moment on the server's clock, never below 0; changes every second while the store is mounted.
+ * Creates a store with the milliseconds until a time on the server's clock, never below 0. The value changes every
+ * second while the store is mounted.
  * @param endMs epoch milliseconds by the server's clock
- * @param onEnd called once when the moment comes while the store is mounted
+ * @param onEnd called once when this time has come while the store is mounted
  */
 export function createCountdown(endMs: number, onEnd?: () => void): ReadableAtom<number> {
   const $leftMs = atom(0)

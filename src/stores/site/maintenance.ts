@@ -8,7 +8,10 @@ const RESULT_SHOWN_MS = 3_000
 let $isHeld: ReadableAtom<boolean> | undefined
 let stopWaiting: (() => void) | undefined
 
-/** Keeps the page open while `$isUnderWay` is true, so that maintenance closes the page only after a running bet. */
+/**
+ * Keeps the page open while `$isUnderWay` is true. Maintenance then closes the page only after the running bet has
+ * ended.
+ */
 export function delayMaintenanceWhile($isUnderWay: ReadableAtom<boolean>): void {
   $isHeld = $isUnderWay
 }
@@ -23,7 +26,7 @@ export function leaveForMaintenance(url: string): void {
 }
 
 /**
- * Called when the site is open again. Stops the wait for a running bet; on the maintenance page, opens the page that
+ * Reacts to the end of maintenance. Stops waiting for a running bet; on the maintenance page, opens the page that
  * maintenance interrupted.
  */
 export function returnFromMaintenance(): void {
@@ -53,9 +56,10 @@ function openInterruptedPage(): void {
 }
 
 /**
- * The page that maintenance interrupted, from the query of the maintenance page's address; `undefined` when the query
- * names no page. An address of another site becomes `/`, so that a crafted link cannot lead to another site. The check
- * does not use the table of routes, which would be a tenth of the scripts that all pages share.
+ * Returns the address of the page that maintenance interrupted, from the query of the maintenance page's address;
+ * `undefined` when the query names no page. An address of another site becomes `/`, so that a crafted link cannot lead
+ * to another site. The check does not use the table of routes, which would be a tenth of the scripts that all pages
+ * share.
  */
 export function readInterruptedPageUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')

@@ -5,8 +5,8 @@ import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
 
 /**
- * The address of the operator's picture with this key. `undefined` when the operator has set none, while the settings
- * are unknown, and for a player who must not get promotions.
+ * Returns the address of the operator's picture with this key. Returns `undefined` when the operator has set no
+ * picture, while the settings are unknown, and for a player who must not get promotions.
  */
 export function urlOfOperatorPicture(key: SiteImageKey): string | undefined {
   const state = $settings.get()

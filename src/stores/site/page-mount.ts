@@ -18,7 +18,8 @@ export function onPageMount($store: Store, start: () => unknown): void {
 export type PageEvent = EventOf<typeof pageEvents>
 
 /**
- * The latest event of the page, for features with live content; `undefined` before the first event. Every page already
- * loads this file; in a file of its own, the store would cost the pages of several features one more request.
+ * The latest event of the page, for features with live content; `undefined` before the first event. The store is in
+ * this file because every page already loads it. In a separate file, it would cost several features' pages one more
+ * request.
  */
 export const $pageEvent = atom<PageEvent | undefined>(undefined)

@@ -11,7 +11,10 @@ export function toggleSound(): void {
   $isSoundOn.set(!$isSoundOn.get())
 }
 
-/** Display options that a player can choose for a device, by the words that the style sheets and the head guard use. */
+/**
+ * A display option that a player can choose for a device: `still` (no motion) or `contrast` (theme with more contrast).
+ * Style sheets and the head guard use the same words.
+ */
 type LookWord = 'still' | 'contrast'
 
 /** The chosen options, separated by spaces; stored so that the next page has them before its first paint. */

@@ -23,8 +23,8 @@ export type AfterLoginInfo = ResultOf<typeof getAfterLoginInfoWeb>
 export type AfterLoginRedDot = keyof AfterLoginInfo['redDots']
 
 /**
- * Milliseconds for which the next pages use stored dots without a request. Actions of the player clear dots
- * immediately.
+ * Time in milliseconds for which the next pages show stored red dots without a request. Actions of the player clear red
+ * dots immediately.
  */
 const FRESH_MS = MINUTE_MS
 
@@ -49,7 +49,7 @@ export const afterLoginQuery = createQuery<AfterLoginInfo>({
   },
 })
 
-/** The fields that describe client and device (spec, section 7). */
+/** Returns the body fields that describe client and device (spec, section 7). */
 function deviceFields() {
   const { os, deviceModel, phoneInfo } = describeThisDevice()
   const {
@@ -64,7 +64,7 @@ interface SharedDots {
   readonly dots: AfterLoginInfo['redDots']
 }
 
-/** The dots of the latest answer, shared by all tabs of the player. */
+/** The red dots from the latest answer of the server, shared by all tabs of the player. */
 const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
 
 function storeDots(dots: AfterLoginInfo['redDots']): void {
@@ -76,19 +76,24 @@ export const $redDots = computed($shared, shared =>
   shared?.playerId === readPagePlayerKey() ? shared.dots : undefined,
 )
 
-/** Clears a dot in every island and tab after the player has seen what is new. The next answer may set it again. */
+/**
+ * Clears a red dot in every island and tab after the player has seen what is new. The next answer of the server may set
+ * it again.
+ */
 export function clearRedDot(dot: AfterLoginRedDot): void {
   const dots = $redDots.get()
   if (dots?.[dot]) storeDots({ ...dots, [dot]: false })
 }
 
 /**
- * Requests the dots again, after an event that may have changed them. Aborts a pending request, since its answer may be
- * outdated.
+ * Requests the red dots again after an event that may have changed them. Aborts a pending request, since its answer may
+ * be outdated.
  */
 export const refreshRedDots = afterLoginQuery.restart
 
-/** The dots that the page shows. A player who must not get promotions sees only dots that do not announce an award. */
+/**
+ * The red dots that the page shows. A player who must not get promotions sees only dots that do not announce an award.
+ */
 export const $shownRedDots = computed([$redDots, $user], (dots, user) =>
   dots && arePromotionsOffForUser(user)
     ? (Object.fromEntries(

@@ -10,7 +10,10 @@ import { createQuery } from '../call/query.ts'
 
 export type SiteSettings = ResultOf<typeof appConfig>
 
-/** The edition, stored so that the next page can show the ribbon before its first paint. */
+/**
+ * The site's edition, such as a sandbox. It is stored so that the next page can show the edition's ribbon before its
+ * first paint.
+ */
 const $edition = persistentAtom<string>(SITE_EDITION_KEY, '')
 
 /** The mode of the notice of age and terms, stored so that the next page can show the notice before its first paint. */
@@ -57,7 +60,7 @@ export const $settings = computed(query.$state, state => {
 /** Requests the settings, also after a failure. Calls during a pending request share that request. */
 export const loadSettings = query.load
 
-/** Requests the settings again when the page has settings of another version. */
+/** Requests the settings again if the page has settings of a version other than `version`. */
 export async function refreshSettingsIfChanged(version: number): Promise<void> {
   if (latestVersion !== undefined && latestVersion !== version) await query.load()
 }

@@ -32,7 +32,7 @@ export interface Maintenance {
   readonly untilMs: number | null
 }
 
-/** The maintenance that is under way; `undefined` while the site is open, and before the first answer. */
+/** The current maintenance; `undefined` while the site is open, and before the first answer of the server. */
 export const $maintenance = atom<Maintenance | undefined>(undefined)
 
 const SILENT = { isSilent: true } as const
@@ -51,7 +51,10 @@ const calls: SiteWatchCalls = {
     ),
 }
 
-/** Returns `undefined` for the failure of a call. @throws any other error */
+/**
+ * Returns `undefined` if the error is the failure of a call.
+ * @throws any other error
+ */
 function undefinedIfFailed(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
@@ -72,7 +75,7 @@ function siteWatch(): SiteWatch {
     after: time.after,
     onReturn: page.onReturn,
     calls,
-    // Adds the data of the native shell, which knows more about the device than its web view does.
+    // Adds the fields of the native shell, which has more data about the device than its web view.
     deviceFields: () => ({
       ...preLoginFieldsOfDevice(describeThisDevice()),
       ...environment().device.nativeDevice(),
@@ -94,8 +97,7 @@ function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<
 
 /**
  * Asks the server about changes of the site: maintenance, games, settings, theme. If the call fails, nothing changes.
- * @param knownVersion the version of the games with which the page was built; an empty text requests the list in any
- *   case
+ * @param knownVersion the version of the games with which the page was built; an empty text always requests the list
  */
 export function checkSiteChanges(knownVersion?: string): Promise<void> {
   return siteWatch().ask(knownVersion)

@@ -163,7 +163,7 @@ describeOnBothEngines('activities', databases => {
     await expect(set(tasks, { homeFloatShowStatus: 1 })).rejects.toThrow(/Activity 42 has no bubble/)
     await set(luckyJackpot, { homeFloatShowStatus: 1 })
     await set(freeSign, { type: 1 })
-    // Stores values that a former release allowed, although these activities have no popup or bubble of this type.
+    // Stores settings that a former release allowed: popups and bubbles for activities that have none of this type.
     await app.services.settings.change(tx =>
       tx.query
         .updateTable('activity')

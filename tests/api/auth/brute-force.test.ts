@@ -29,7 +29,7 @@ interface Answer {
   readonly data: { token?: string } | null
 }
 
-/** Calls one of the processes from a client address. */
+/** Calls one of the server processes as a client with this network address. */
 async function callProcess(
   { url }: ServerProcess,
   path: string,
@@ -50,7 +50,7 @@ async function callProcess(
   return { reason: ERROR_NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
 }
 
-/** Counts the answers by their reason. */
+/** Counts the answers for each refusal reason that they name. */
 function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
   const counts: Partial<Record<ErrorName, number>> = {}
   for (const { reason } of answers) counts[reason] = (counts[reason] ?? 0) + 1
@@ -81,7 +81,7 @@ describeOnBothEngines('guessing on two processes', databases => {
     await Promise.all((processes ?? []).map(each => each.stop()))
   })
 
-  /** Reads the newest code that the sandbox sent to a number. */
+  /** Reads the newest code that the sandbox's message service sent to a phone number. */
   async function codeSentTo(mobile: string): Promise<string> {
     const stored = `+63${mobile.slice(1)}`
     const page = await fetch(`${processes[0].url}/sandbox/sms?mobile=${encodeURIComponent(stored)}`)
@@ -128,7 +128,8 @@ describeOnBothEngines('guessing on two processes', databases => {
     for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
     expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
 
-    // The owner now uses the guesser's address. A code that is sent to the owner's phone still opens the account.
+    // The account's owner now calls from the guesser's address. A code that is sent to the owner's phone still opens
+    // the account.
     await endWaitForCode()
     await callProcess(processes[1], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, stranger)
     const code = await codeSentTo(mobile)

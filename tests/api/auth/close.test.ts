@@ -176,8 +176,8 @@ describeOnOneEngine('closing an account', databases => {
     }
     await applyPayoutReport(app.services, { ...payout, state: 'reversed' }, app.clock.now())
     expect(await coinBalance()).toBe(30_000)
-    // The sandbox's records do not contain this reversal, since the test itself reported it. So delete the record of
-    // the payout.
+    // Deletes the sandbox's record of the payout. The test reported the reversal itself, so the sandbox's records
+    // contain no reversal.
     await app.services.db.transact(tx =>
       tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', '=', orderId).execute(),
     )

@@ -52,7 +52,7 @@ const PIN = '246813'
 describeOnOneEngine('credentials that count', databases => {
   const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
-  /** A player, and a function that gives the credential with which the player registered. */
+  /** A registered player, and a function that returns the credential with which the player registered. */
   interface Owner {
     readonly client: TestClient
     confirm(): Promise<unknown>
@@ -93,7 +93,7 @@ describeOnOneEngine('credentials that count', databases => {
     accountNumber: newWalletNumber(),
   })
 
-  /** For each call, how a player makes it with valid values, after the steps that the call requires. */
+  /** For each call, a function that makes the call with valid values after all steps that the call requires. */
   const ROWS: Readonly<Record<CredentialChangingCall, (client: TestClient) => Promise<unknown>>> = {
     '/bindAccount': client => bindMobile(client),
     '/changePassword': client =>

@@ -19,7 +19,10 @@ vi.mock('node:crypto', async importOriginal => {
   return { ...original, argon2 }
 })
 
-/** The tests compare the work of an answer, not its time, which depends on the load of the machine. */
+/**
+ * The tests compare the work that the server does for an answer. They do not compare its time, which depends on the
+ * load of the machine.
+ */
 describeOnOneEngine('failed log-ins', databases => {
   let queries: readonly { readonly sql: string }[]
   const app = startAppForSuite(databases, async () => {
@@ -28,7 +31,10 @@ describeOnOneEngine('failed log-ins', databases => {
     return { db: recorded.db }
   })
 
-  /** The work for one refused login: the number of password hashes, and the SQL of the queries in order. */
+  /**
+   * Returns the work that the server does for one refused log-in: the number of password hashes, and the SQL of the
+   * queries in order.
+   */
   async function effortOf(account: string, loginType: 2 | 3) {
     const [derived, asked] = [derivations.count, queries.length]
     const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })

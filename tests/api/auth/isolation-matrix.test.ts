@@ -15,8 +15,8 @@ import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../s
 const ID_FIELD = /id$/i
 
 /**
- * Fields whose values belong to nobody: the client seed is any text of a player, and events are numbered for all
- * players together.
+ * Fields whose values belong to no player. Any text is allowed as a client seed, and the ids of events are numbered for
+ * all players together.
  */
 const OWNERLESS_FIELDS = ['clientSeed', 'lastEventId']
 
@@ -31,7 +31,7 @@ describeOnOneEngine("another player's ids in every field", databases => {
   let ids: string[]
   /** The tables with rows of players. */
   let tables: string[]
-  /** Texts that an answer to the stranger must not contain. */
+  /** Texts of the owner that an answer to the stranger must not contain. */
   let secrets: string[]
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describeOnOneEngine("another player's ids in every field", databases => {
       .map(({ name }) => name)
   })
 
-  /** All stored rows of the owner, by the name of each table that has a player id. */
+  /** Reads all stored rows of the owner, by the name of each table that has a player id. */
   async function ownerRows(): Promise<Record<string, string[]>> {
     const { read } = app.services.db
     const rows: Record<string, string[]> = {}
@@ -82,7 +82,7 @@ describeOnOneEngine("another player's ids in every field", databases => {
     const answer = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
     const { reason } = await readAnswer(endpoint, answer)
-    // The answer may repeat a text that the stranger sent, but no other text of the owner.
+    // The answer may repeat one of the owner's texts only if the stranger's request contained it.
     const sent = JSON.stringify(body)
     for (const word of secrets) if (!sent.includes(word)) expect(text).not.toContain(word)
     return reason

@@ -25,7 +25,7 @@ const ELSEWHERE = '203.0.113.60'
 describeOnOneEngine('the reserve of known devices, networks and sessions', databases => {
   const app = startAppForEachTest(databases, { env: { RATE_LIMIT_FACTOR: '1' } })
 
-  /** A player who has logged in at `HOME` on `DEVICE`. */
+  /** Registers a player and logs in from the address `HOME` on the device `DEVICE`. */
   async function knownPlayer(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await player.call(preLogin, { deviceId: DEVICE })

@@ -9,7 +9,7 @@ import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.t
 /** A small password queue in place of the real one: one job may run and one may wait. */
 const made = vi.hoisted(() => ({
   queue: undefined as WorkQueue | undefined,
-  /** The sizes of the queue that the server requested. */
+  /** The queue sizes that the server passed to `createWorkQueue`. */
   asked: { concurrency: 0, waitingMax: 0 },
 }))
 vi.mock('../../../src/server/work-queue.ts', async importOriginal => {

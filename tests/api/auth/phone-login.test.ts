@@ -113,7 +113,7 @@ describeOnOneEngine('log-in by phone', databases => {
       .execute()
     expect(rows).toHaveLength(1)
     const [register4, login, binding] = tries
-    // The log-in by code succeeds for the player who has the number now.
+    // The log-in by code succeeds for the player whose account has this phone number now.
     expect(login.status).toBe('fulfilled')
     const refused = [register4, binding].flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     for (const error of refused) expect(await refusalReasonOfCall(Promise.reject(error))).toBe('phoneTaken')

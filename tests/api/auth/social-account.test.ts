@@ -66,7 +66,7 @@ describeOnOneEngine('social accounts', databases => {
   const countPlayers = async () =>
     (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
-  /** Waits for calls that run at the same time. The outcome of each is `done`, or the reason of its refusal. */
+  /** Waits for all calls to end. The outcome of each call is `done`, or the reason of its refusal. */
   const outcomesOf = (calls: readonly Promise<unknown>[]) =>
     Promise.all(
       calls.map(call =>

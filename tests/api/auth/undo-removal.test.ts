@@ -63,7 +63,7 @@ describeOnBothEngines('undoing a removal', databases => {
     app.clock.move(1)
   })
 
-  /** Returns the token of the oldest undo link in the e-mails whose text contains `words`. */
+  /** Returns the token of the first undo link that is found in the e-mails whose text contains `words`. */
   async function tokenAbout(words: string): Promise<string> {
     const texts = (await listEmailsTo(app, email))
       .map(({ text }) => text)

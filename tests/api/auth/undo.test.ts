@@ -44,7 +44,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
   const tokensIn = (texts: readonly string[]) =>
     texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
 
-  /** The token of the newest undo link that was sent to a phone. */
+  /** Returns the token in the newest undo link that was sent to a phone. */
   async function tokenTo(mobile: string): Promise<string> {
     await deliverDueMessages(app)
     const [token] = tokensIn(await listSmsTo(app, mobile))

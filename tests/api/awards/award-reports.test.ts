@@ -22,7 +22,7 @@ const KINDS = [
   ...new Set([...AWARD_KINDS, ...serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
 ].sort()
 
-/** The amount of the award of a kind, in centavos; each kind has a different amount. */
+/** Returns the amount of the award of a kind, in centavos. Each kind has a different amount. */
 const amountOf = (kind: (typeof KINDS)[number]) => 100 + KINDS.indexOf(kind)
 
 interface Promotions {
@@ -109,7 +109,7 @@ describeOnBothEngines('award reports', databases => {
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
     const worth = new Map(items.map(({ item, ...held }) => [item, held]))
     expect(worth.get(ITEM_ID.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
-    // The deposit has also given the player ten diamonds.
+    // The player has ten diamonds more than the granted pieces, because the deposit has also given ten diamonds.
     const held = pieces + 10
     expect(worth.get(ITEM_ID.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })

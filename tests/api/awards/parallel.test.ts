@@ -21,8 +21,8 @@ const RETRY_COUNT = 20
 const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
 /**
- * Allowed answers to all claims after the first one. `invite-turn` occurs when a claim from the inbox grants the turn
- * first; the exchange then uses it.
+ * Allowed outcomes of every claim after the first one. `invite-turn` occurs when a claim from the inbox grants the
+ * wheel turn first; the exchange call then uses this turn.
  */
 const LATER_ANSWERS = [
   'alreadyClaimed',
@@ -42,7 +42,7 @@ describeOnBothEngines('parallel claims', databases => {
 
   beforeEach(() => openAllAwards(app))
 
-  /** A client with the player's session, for calls to the given process. */
+  /** Creates a client with the player's session that calls the given process. */
   function clientIn(process: TestApp, { player }: AwardCase): TestClient {
     return Object.assign(process.client(), { token: player.token })
   }
@@ -84,7 +84,8 @@ describeOnBothEngines('parallel claims', databases => {
       expect(given.size).toBe(1)
       for (const id of Object.values(retried)) {
         const outcomes = new Set(answers.filter(each => each.requestId === id).map(each => each.outcome))
-        // A claim that gave nothing stores no answer, so its retry may be refused for another reason.
+        // The answer to a claim is stored only if the claim gave something. The retry of any other claim may be refused
+        // for another reason.
         const isStored = outcomes.has('given') || outcomes.has('invite-turn')
         expect(isStored ? outcomes.size : 1, 'a retry of a claim that gave something has its answer').toBe(1)
       }

@@ -65,7 +65,7 @@ const CONTRACT_FAMILIES: readonly object[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** Every call of bonuses and activities. */
+/** All calls that claim bonuses or belong to activities. */
 const ENDPOINTS = [
   ...CONTRACT_FAMILIES.flatMap(family => Object.values(family)).filter(isEndpoint),
   agentFill,
@@ -75,8 +75,8 @@ const ENDPOINTS = [
 const REFUSAL_NAMES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
 /**
- * Refusals of a claim while its activity is closed, for the kinds with another refusal than usual. The server refuses
- * these draws earlier, because the player has not seen the hash of the seed.
+ * The refusal of a claim while its activity is closed, for kinds of awards that are not refused with the usual reason.
+ * The server refuses a draw earlier with `gameNotOpened`, because the player has not seen the hash of the seed.
  */
 const CLOSED_REFUSALS: Readonly<Record<string, ErrorName>> = {
   jackpot: 'gameNotOpened',

@@ -77,7 +77,11 @@ describeOnOneEngine('bonus strategies', databases => {
     return { price, payout }
   }
 
-  /** Claims every repeatable award, and the awards that these claims earn. @returns the items of these awards */
+  /**
+   * Claims every award in the inbox that `isWanted` accepts (by default each award that can be earned repeatedly),
+   * until the inbox has none left.
+   * @returns the items of these awards
+   */
   async function collectAwards(
     player: TestClient,
     isWanted = (source: string) => !isOnce(source),
@@ -102,7 +106,7 @@ describeOnOneEngine('bonus strategies', databases => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
-    // All four bets may lose, so the player first gets the money for their stakes.
+    // Credits the stakes of all four bets in advance, since every bet may lose.
     await least.fundFreely(4 * ADDITIONAL_TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, RewardAmount[]>([

@@ -19,8 +19,8 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 const ALWAYS_EARNED: readonly ClaimedAwardKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
 /**
- * Kinds of awards with the same source for all players. If one player claims another's source, the claim gives the
- * award of the player who claims.
+ * Kinds of awards whose source id is the same for all players. If one player claims another player's source, the claim
+ * gives the claiming player's own award.
  */
 const SHARED_SOURCES: readonly ClaimedAwardKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 

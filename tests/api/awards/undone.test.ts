@@ -23,12 +23,12 @@ const DEPOSIT = 20_000
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
-/** Kinds of awards that are spent by the same call that gives them, such as points that are exchanged. */
+/** Kinds of awards whose items are spent by the call that gives them, such as points that are exchanged at once. */
 const SPENT_AT_ONCE: readonly ClaimedAwardKind[] = ['points-stakes']
 
 /**
- * The commission for the stakes of the invitee in a case, in centavos. If the player is excluded, the commission is
- * paid as money.
+ * The agent's commission for the stakes of the invitee in a test case, in centavos. It is paid as money when the player
+ * is excluded.
  */
 const COMMISSION: Partial<Record<ClaimedAwardKind, number>> = {
   'agent-commission': 200,
@@ -113,8 +113,8 @@ describeOnOneEngine('undoing awards', databases => {
     }
 
     /**
-     * Reverses a deposit as after a charge-back. That removes only the deposit, and the server refuses claims until
-     * staff end the review.
+     * Reverses a deposit, as after a charge-back. Only the deposit is removed. The server refuses claims until staff
+     * end the review of the account.
      */
     async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
       const { player } = award
@@ -122,7 +122,7 @@ describeOnOneEngine('undoing awards', databases => {
       const before = await holdingsOfPlayer(player)
       await runOperator('deposit', 'reverse', orderId)
       const after = await holdingsOfPlayer(player)
-      // The number of diamonds does not change: even without this deposit, the day's other deposits earn the maximum.
+      // The number of diamonds stays the same. The day's other deposits alone already earn the maximum of diamonds.
       expect(after).toEqual({ ...before, [ITEM_ID.coin]: (before[ITEM_ID.coin] ?? 0) - DEPOSIT })
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
@@ -132,8 +132,8 @@ describeOnOneEngine('undoing awards', databases => {
     }
 
     /**
-     * Revokes the player's identity. That removes nothing; the server refuses claims until staff restore the identity
-     * or close the account.
+     * Revokes the player's identity, which removes no awards. The server refuses claims until staff restore the
+     * identity or close the account.
      */
     async function revokeIdentity({ player, ...award }: AwardCase) {
       await storeApprovedIdentity(app, player.id)

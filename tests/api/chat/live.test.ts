@@ -45,7 +45,7 @@ describeOnOneEngine('chat over two processes', databases => {
       for (const each of [app, second]) each.clock.move(1)
       const from = performance.now()
       await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
-      // An answer of staff causes two events: one of the chat and one of the red dot.
+      // An answer of staff causes two page events: one for the chat and one for the red dot.
       await Promise.all(pages.map(page => page.at(2 * n)))
       const device = app.client()
       device.token = player.token
@@ -56,8 +56,8 @@ describeOnOneEngine('chat over two processes', databases => {
     for (const page of pages) {
       expect(page.data().slice(1, 3)).toEqual(expect.arrayContaining([{ type: 'chat', chatId }]))
     }
-    // The median is compared, since the machine may be busy for a moment. Processes on one SQLite file poll once a
-    // second.
+    // Compares the median, since single waits may be long on a busy machine. On SQLite the bound is higher, because
+    // processes on one file poll it once a second.
     const boundMs = databases.engine === 'sqlite' ? 2_000 : 1_000
     expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(boundMs)
     await Promise.all(pages.map(page => page.leave()))

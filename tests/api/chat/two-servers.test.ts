@@ -51,7 +51,7 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
     onUnauthorized() {},
   })
   const events = await openEventStream({ request: fetch }, pageEvents.path, token, {}, origin)
-  // The first event of a stream says that it is ready.
+  // The first event of a stream reports that the stream is ready.
   await events.at(0)
   return {
     call: <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => request<E>(callOfEndpoint(endpoint), body),
@@ -96,13 +96,13 @@ test('two servers on one PostgreSQL both show each message of player and staff o
     const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
     const sendQuestion = () => from.call(chatSend, { chatId, clientId: newChatClientId(), text: question })
     waits.push(...(await waitsOf([to], chatId, question, sendQuestion)))
-    // Runs the command in a separate process, as staff do.
+    // Runs the operator's command `chat answer` in a separate process, as staff do.
     const runReply = () => staff.run('chat', 'answer', chatId, '--text', answer)
     waits.push(...(await waitsOf([one, two], chatId, answer, runReply)))
   }
   const { list } = await two.call(chatMessages, { chatId, afterSeq: 0 })
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, place) => place + 1))
-  // The median is compared, since the machine may be busy for a moment.
+  // Compares the median, since single waits may be long on a busy machine.
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(SECOND_MS)
   await Promise.all([one, two].map(({ events }) => events.leave()))
 })

@@ -39,8 +39,8 @@ interface Received {
 }
 
 /**
- * Finds a server seed and a nonce whose drop pays `times` times the stake. It uses only the rules of the game, no
- * server.
+ * Finds a server seed and a nonce for which the coin's drop pays `times` times the stake. Computes with the rules of
+ * the game and calls no server.
  */
 function seedOf(times: number) {
   const seed = createServerSeed()

@@ -51,7 +51,7 @@ describeOnBothEngines('work in batches', databases => {
     return Number(row.n)
   }
 
-  /** A database whose second transaction fails as if the process had died. */
+  /** Returns a database in which every transaction after the first one fails, as if the process had been killed. */
   function dyingDatabase() {
     let begun = 0
     return replaceMethods(database(), {
@@ -157,13 +157,13 @@ describeOnBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // More orders than fit on one page have the same payment time.
+      // The orders that share the payment time `days.first` do not fit on one page.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []
     for await (const { orderId } of listPaidOrders(database().read, { fromMs, toMs: fromMs + DAY_MS }))
       ids.push(orderId)
-    // Of every six orders, those with the remainders 0 and 2 are paid within the day.
+    // Of every six orders, the orders at positions 0 and 2 are paid within the requested day.
     const due = Array.from({ length: MANY }, (_, place) => place % 6).filter(it => it === 0 || it === 2)
     expect(ids.length).toBe(due.length)
     expect(new Set(ids).size).toBe(ids.length)

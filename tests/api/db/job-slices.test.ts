@@ -7,17 +7,17 @@ import { runJob } from '../../support/schedule.ts'
 import { watchSqliteStatements } from '../../support/sqlite-statements.ts'
 import { openRowVisitCounter, type RowVisitCounter } from '../../support/visited-rows.ts'
 
-/** Largest number of rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
+/** Maximum number of rows that one statement of a job may visit. On SQLite, a statement blocks all writers. */
 const ROWS_MAX = 2_500
 /**
- * Numbers of rows to add: the jobs must process more rows than two batches, and skip more rows than one statement may
- * visit.
+ * Numbers of rows that are added. The jobs must process more rows than two batches contain, and skip more rows than one
+ * statement may visit.
  */
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 
-/** Smallest number of the rows from `insertRowsForJobs` that each job must visit; 0 for a job that skips all of them. */
+/** Minimum number of rows from `insertRowsForJobs` that each job must visit; 0 for a job that skips all of them. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
   'delete-expired': 4 * FILLING.due,
   'kept-identifier-retention': FILLING.players,
@@ -79,7 +79,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
 
 describe('jobs on many rows', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
-  // Run the jobs that compute hourly sums first, since other jobs read the sums.
+  // Runs the jobs that compute hourly sums first, since other jobs read these sums.
   const jobs = serverModules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp

@@ -36,7 +36,7 @@ describe('the listening connection of PostgreSQL', () => {
     db = await databases.create()
   })
 
-  /** The process ids of the connections whose last statement was a `listen` or `unlisten`. */
+  /** Returns the process ids of the database connections whose last statement was a `listen` or `unlisten`. */
   async function listeningPids(): Promise<number[]> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query ~ '^(un)?listen '`.execute(db.read)

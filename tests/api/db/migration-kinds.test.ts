@@ -181,8 +181,8 @@ describe('steps on PostgreSQL', () => {
   }
 
   /**
-   * Opens a transaction that has read a table and stays open until `end` is called, so that a change of the table must
-   * wait.
+   * Opens a transaction that reads a table and stays open until `end` is called. A schema change of the table waits for
+   * it.
    */
   function holdTable(db: Database): { readonly begun: Promise<void>; end(): Promise<void> } {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -212,7 +212,7 @@ describe('steps on PostgreSQL', () => {
     }
     const taken = migrate(db, 2, [base, wider], { onWait })
     await hasWaited.promise
-    // The migration pauses between its tries to lock the table. Meanwhile, the query of a bet is answered.
+    // The migration pauses between its attempts to lock the table. The query of a bet is answered during a pause.
     await db.transact(async ({ query }) => {
       await sql`update thing set place = place where id = ${idOf(1)}`.execute(query)
     })
@@ -261,11 +261,11 @@ describe('steps on PostgreSQL', () => {
         await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
       })
     await setPlace(1)
-    // Leaves an invalid index, as a process does that is killed while it builds an index.
+    // Creates an invalid index, such as a process leaves when it is killed while it builds an index.
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
     await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
-    // The retry has removed the invalid index of the failed start, which would refuse this row.
+    // Inserts a row that the invalid index of the failed start would refuse. The retry has removed this index.
     await db.transact(async ({ query }) => {
       await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
       await sql`delete from thing where id = 'x'`.execute(query)

@@ -60,7 +60,7 @@ describe('a file locked by another process', () => {
       lastMs = performance.now()
     }
     expect(isWritten).toBe(false)
-    // SQLite's own busy wait would have blocked the thread for 5 s.
+    // SQLite's built-in busy wait would have blocked the thread for 5 seconds.
     expect(longestMs).toBeLessThan(4_500)
     foreign.exec('rollback')
     await writing

@@ -519,7 +519,7 @@ async function endSleepers(db: Database): Promise<void> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
-    // Cancel the statements only when both are sleeping. Otherwise the second statement would sleep to its end.
+    // Cancels the statements only when both are sleeping. Otherwise the second statement would sleep to its end.
     for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }
@@ -612,7 +612,8 @@ describe('PostgreSQL', () => {
         await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
         return [
           await elsewhere.withLock('draw', async () => 'elsewhere'),
-          // The work that holds the lock still runs in this process, so a second call with the same name is not run.
+          // The work that has the lock `draw` is still running in this process, so the work of a second caller is not
+          // run.
           await db.withLock('draw', async () => 'here again'),
           await db.withLock('third', async () => 'on a new connection'),
         ]
@@ -637,7 +638,7 @@ describe('PostgreSQL', () => {
         db.transact(async tx => {
           runs++
           if (runs >= 4) all.resolve()
-          // Each transaction waits here with its connection until all four transactions have a connection.
+          // Each transaction waits, with its connection open, until all four transactions have a connection.
           await all.promise
           return tx.first(findAll, { id })
         }),

@@ -17,13 +17,13 @@ const EVENTS: readonly Event[] = ['failure', 'payment', 'second payment', 'charg
 interface Expected {
   readonly state: 'pending' | 'failed' | 'paid' | 'reversed'
   readonly coin: number
-  /** The events that wait for staff. */
+  /** The events that the server has left for staff to process. */
   readonly waiting: readonly Event[]
 }
 
 /**
- * The expected result of webhooks in the given sequence. The charge-back is about the first payment. A charge-back that
- * arrives before that payment waits for staff, and so does every payment after the charge-back.
+ * Computes the expected result of webhooks that arrive in the given order. The charge-back is about the first payment.
+ * If it arrives before that payment, it waits for staff, and so does every payment after it.
  */
 function expectedAfter(order: readonly Event[]): Expected {
   const waiting: Event[] = []

@@ -181,7 +181,8 @@ describeOnOneEngine('ordering goods', databases => {
     const held = await Promise.all(players.map(async player => (await shopData(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAllRecords(app.services)).toEqual([])
-    // A minute later the shop says that goods are out of stock, not that another player was faster.
+    // One minute after the goods sold out, the refusal is `outOfStock` and no longer `stockTaken` (another player was
+    // faster).
     app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
     expect(await outcomeOfCall(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')

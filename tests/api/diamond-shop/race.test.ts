@@ -93,7 +93,7 @@ describeOnBothEngines('races for diamonds and goods', databases => {
     for (let round = 0; round < ROUNDS; round++) {
       await changeStockOfGoods(first, MUG_GOODS.goodsId, 1)
       await changeStockOfGoods(first, SHIRT_GOODS.goodsId, 2)
-      // Each player has two orders, which staff process and the player cancels during the round.
+      // Each player has two orders. During the round, staff process them and the player cancels them.
       const prepared: { player: TestPlayer; orders: string[] }[] = []
       for (const player of players) {
         const orders: string[] = []

@@ -70,7 +70,9 @@ interface ModelOrder {
   id: string
 }
 
-/** A model of the shop in plain numbers: purses, stocks and states of orders. */
+/**
+ * A model of the shop in memory, without a database: the diamonds of each player, the stocks, and the states of orders.
+ */
 class Model {
   readonly purses = Array<number>(PLAYERS).fill(PURSE_DIAMONDS)
   readonly stocks = Array<number>(GOODS.length).fill(0)
@@ -98,7 +100,8 @@ class Model {
     const live = this.orders.filter(each => each.goods === goods && each.state !== 'cancelled')
     if (live.filter(each => each.player === player).length >= MOST_PER_PLAYER) return 'goodsLimit'
     if ((this.purses[player] ?? 0) < price) return 'notEnoughDiamonds'
-    // The clock does not move in a run, so an order of another player always counts as just made.
+    // The clock does not move during a run. An order of another player is therefore always recent, and the refusal is
+    // `stockTaken`.
     if (this.stocks[goods] === 0)
       return live.some(each => each.player !== player) ? 'stockTaken' : 'outOfStock'
     this.purses[player] = (this.purses[player] ?? 0) - price
@@ -177,8 +180,8 @@ describeOnOneEngine('the stock of the diamond shop', databases => {
   test('after any steps of players and staff, the stock of goods equals the stock that a simple model calculates', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
-        // Move the clock so that orders of an earlier run no longer count as recent, and remove the stock that the run
-        // has left.
+        // Moves the clock so that orders of an earlier run are no longer recent, and removes the stock that this run
+        // left.
         app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
         for (const { goodsId } of GOODS) {
           const left = await countRemainingPieces(app.services.db, goodsId)

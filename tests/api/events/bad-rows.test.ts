@@ -22,10 +22,10 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12)
 /** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDayAt(NOW_MS)
-/** Number of transactions in which `makeDueAndTryJob` itself makes a job due. They come before the transactions of the job. */
+/** Number of transactions with which `makeDueAndTryJob` makes a job due, before the transactions of the job itself. */
 const DUE_TRANSACTIONS = 2
 
-/** A job that processes row after row, so that one bad row must not stop the others. */
+/** A job that processes one row after another. An error in one row must not stop the other rows. */
 interface RowsCase {
   readonly name: string
   /** Makes three rows due for a job for which `insertRowsForJobs` adds none. */
@@ -33,11 +33,14 @@ interface RowsCase {
   /** Replacements for services of the app. */
   services?(services: Services): Partial<Services>
   /**
-   * The number of the transaction that fails in the first run; those of `makeDueAndTryJob` do not count. By default 3: the first
-   * transaction takes the lease, the second processes the first row.
+   * The number of the transaction that fails in the first run. The transactions of `makeDueAndTryJob` are not counted.
+   * By default 3: the first transaction takes the lease, the second processes the first row.
    */
   readonly failAt?: number
-  /** Number of transactions in the second run. By default 3: the lease, the row that failed, and the end of the run. */
+  /**
+   * Number of transactions in the second run. By default 3: one takes the lease, one processes the row that failed, and
+   * one ends the run.
+   */
   readonly again?: number
 }
 
@@ -57,7 +60,7 @@ const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
 const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
-/** A balance row like the rows of `insertRowsForJobs`. */
+/** Returns the SQL values of a balance row like those of `insertRowsForJobs`. */
 const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
 const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
@@ -205,7 +208,8 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // After a failure, the job asks for the round again only after a pause, as for an open round.
+    // After a failure, the job requests the round from the provider again only after a pause, as it does for an open
+    // round.
     again: 2,
   },
   {
@@ -292,7 +296,7 @@ const CASES: readonly RowsCase[] = [
   },
 ]
 
-/** Jobs in which no single row can fail, each with the reason. */
+/** Jobs that do not process row after row, so that no single row can fail. The value is the reason. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-expired': 'statements over batches',
   'kept-identifier-retention': 'statements over batches',
@@ -323,7 +327,9 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   lottery: 'tests/api/lottery/leader.test.ts drives it with purchases of players',
 }
 
-/** Services in which transaction number `failAt` is rolled back, with a record of the run's transactions and calls. */
+/**
+ * Wraps services so that transaction number `failAt` is rolled back, and records the transactions and calls of a run.
+ */
 function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []

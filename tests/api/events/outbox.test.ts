@@ -90,8 +90,8 @@ describeOnBothEngines('the outbox', databases => {
   test('a message in the outbox is applied exactly once, however many dispatchers run in several processes', async () => {
     const before = await countJournals()
     const db = databases.open(databases.configOf(app.services.db))
-    // Removes the named locks, which two processes share only on PostgreSQL. As on SQLite, only the row of the delivery
-    // then prevents a second run.
+    // Removes the named locks, which two processes share only on PostgreSQL. Without them, as on SQLite, only the
+    // delivery's row prevents a second run.
     const unlocked: Services = { ...app.services, db: withoutNamedLocks(app.services.db) }
     const other: Services = {
       ...app.services,
@@ -295,7 +295,7 @@ describeOnBothEngines('the outbox', databases => {
       databases.engine === 'postgres' ? databases.open(databases.configOf(app.services.db)) : app.services.db
     let heard = 0
     const stopListening = db.listen('perya_outbox', () => heard++)
-    // The PostgreSQL listener calls back once when it has connected.
+    // Waits until the PostgreSQL listener has called back once, which it does when it has connected.
     if (databases.engine === 'postgres') await expect.poll(() => heard).toBe(1)
     const stop = startDispatcher({ ...app.services, db }, consumers)
     try {
@@ -309,7 +309,7 @@ describeOnBothEngines('the outbox', databases => {
   })
 })
 
-/** A database whose named locks let every caller in at once. */
+/** Returns a database whose named locks lock nothing: every caller runs at once. */
 function withoutNamedLocks(db: Database): Database {
   return replaceMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

@@ -24,7 +24,7 @@ import { NEVER_ABORTED_SIGNAL } from '../../support/schedule.ts'
 
 describeOnBothEngines('the schedule', databases => {
   const app = startAppForEachTest(databases)
-  /** The services of a second process with the same clock. */
+  /** The services of a second process, which shares the clock and the database of the app. */
   let second: Services
 
   beforeEach(() => {
@@ -231,7 +231,7 @@ describeOnBothEngines('the schedule', databases => {
       async run(_, run) {
         runs.push(run)
         await run.transact(postJournal)
-        // The first run never ends, as if its process had been paused.
+        // Makes the first run hang forever, as if its process had been paused.
         if (runs.length === 1) await new Promise(() => {})
       },
     }
@@ -245,7 +245,7 @@ describeOnBothEngines('the schedule', databases => {
     expect(await countJournals()).toBe(2)
     await expect(runs[0]?.transact(postJournal)).rejects.toThrow(LeaseLostError)
     expect(await countJournals()).toBe(2)
-    // Another run has taken over the lease, so the first run ends at once and leaves the row to the other run.
+    // A second run has taken over the job's lease. The first run ends at once and does not process the row.
     expect(await first).toBe('failed')
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])

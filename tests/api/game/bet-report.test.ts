@@ -17,7 +17,8 @@ const STAKE = 200
 const MANY = 230
 
 /**
- * A coin game: heads pays twice the stake. The first play may leave the round open; a second play costs half the stake.
+ * Creates a coin game in which heads pays twice the stake. The first play may leave the round open; a second play costs
+ * half the stake.
  */
 const coinGame = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
   gameId,
@@ -123,7 +124,8 @@ describeOnBothEngines('the record of bets', databases => {
     await rollUpGameDays(app.services.db, app.clock.now())
     expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
-    // Two runs at the same time (as when the lease of a slow process has ended) must count each journal only once.
+    // Two roll-ups run at the same time, as when the lease of a slow process has ended. Each journal must be counted
+    // only once.
     await Promise.all([1, 2].map(() => rollUpGameDays(app.services.db, app.clock.now())))
     expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
   })

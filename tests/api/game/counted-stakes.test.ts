@@ -22,8 +22,8 @@ const CLIENT_SEED = 'a seed of the test'
 const CHIP = 5_000
 const PRICE = 2 * CHIP
 /**
- * The part of `PRICE` that counts for wagering, in centavos. A bet on low and high loses both in 6 of 216 throws. Four
- * times this chance counts: a ninth.
+ * The part of `PRICE` that counts for wagering, in centavos. A bet on low and high loses both in 6 of 216 throws
+ * (1/36). The counted part is four times this chance, which is 1/9.
  */
 const NINTH = 1_111
 

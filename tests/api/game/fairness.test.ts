@@ -23,13 +23,18 @@ interface Received {
 const outcomeOf = (play: Play) => play.outcome as unknown as Received
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The published algorithm, written without the product's code: five words of HMAC-SHA256, each modulo 32. */
+/**
+ * Computes the reel stops by the published algorithm, without the product's code: five words of HMAC-SHA256, each
+ * modulo 32.
+ */
 function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
   const block = createHmac('sha256', key).update(`${clientSeed}:${nonce}:0`).digest()
   return [0, 1, 2, 3, 4].map(reel => block.readUInt32BE(reel * 4) % 32)
 }
 
-/** The payout of reel stops by the published table, in the unit of `stake`. The stake covers all twenty lines. */
+/**
+ * Computes the payout of reel stops by the published table, in the unit of `stake`. The stake covers all twenty lines.
+ */
 function payoutOf(stops: readonly number[], stake: number, multiplier: number): number {
   const view = stops.map((stop, reel) =>
     [0, 1, 2].map(row => PUBLISHED_REEL_STRIPS[reel]?.[(stop + row) % 32] ?? '?'),
@@ -136,7 +141,8 @@ describeOnBothEngines('fairness', databases => {
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
-    // Six different hashes: of the first seed, of the four seeds used after it, and of the announced next seed.
+    // The list contains six different hashes: of the first seed, of the four seeds used after it, and of the announced
+    // next seed.
     expect(hashes.size).toBe(6)
   })
 

@@ -26,7 +26,10 @@ const DEPOSIT = 100_000
 /** Number of plays of each round that the test interrupts, counted from the first play. */
 const CUTS_MAX = 3
 
-/** The moments at which the test kills the process. `isPlayed`: whether the ledger contains the bets at that moment. */
+/**
+ * The moments at which the test kills the process. `isSent`: whether the players have sent bets. `isPlayed`: whether
+ * the ledger contains these bets.
+ */
 const KILL_MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
   'while the bets that it has received wait for a lock': { isSent: true, isPlayed: false },
@@ -88,7 +91,7 @@ describeOnBothEngines('a killed server', databases => {
   const coinOf = async ({ token }: Seat) =>
     (await callServer<{ coin: number }>('/refreshData', {}, token)).coin
 
-  /** Makes a new player with money, and plays the round up to the play that is cut off. */
+  /** Registers a new player with money, and plays the round up to the play that the test interrupts. */
   async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
     const account = newAccountName()
     const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
@@ -154,7 +157,7 @@ describeOnBothEngines('a killed server', databases => {
     seat.coin += payout - price
   }
 
-  /** Sends a bet whose answer nobody reads. Resolves when the whole request is sent. */
+  /** Sends a bet and ignores its answer. Resolves when the whole request is sent. */
   function sendBet({ token }: Seat, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: token }
     return new Promise((resolve, reject) => {
@@ -175,7 +178,7 @@ describeOnBothEngines('a killed server', databases => {
     const over = Promise.withResolvers<void>()
     const ids = seats.map(({ playerId }) => actorOfPlayer(playerId).id)
     const done = app.services.db.transact(async ({ query }) => {
-      // An update that changes nothing locks the rows, and in SQLite the whole database.
+      // Updates the rows without changing a value. This locks the rows on PostgreSQL, and the whole database on SQLite.
       const rows = query.updateTable('seed_in_force').set(row => ({ nonce: row.ref('nonce') }))
       await rows.where('actor_id', 'in', ids).execute()
       held.resolve()
@@ -188,7 +191,7 @@ describeOnBothEngines('a killed server', databases => {
     }
   }
 
-  /** Number of plays that each player has made, read from the nonces in the database. */
+  /** Returns how many plays each player has made, read from the nonces in the database. */
   async function playsOf(seats: readonly Seat[]): Promise<number[]> {
     const rows = await app.services.db.read
       .selectFrom('seed_in_force')
@@ -211,8 +214,7 @@ describeOnBothEngines('a killed server', databases => {
   ): Promise<void> {
     const release = isSent && !isPlayed ? await holdLock(seats) : undefined
     if (isSent) await Promise.all(seats.map((seat, place) => sendBet(seat, bets[place] ?? {})))
-    // The process reads requests in order. When it has answered two later requests, it has read all bets that were sent
-    // before them.
+    // The process reads requests in order. When it has answered two requests sent later, it has read all earlier bets.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
     if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
@@ -222,7 +224,7 @@ describeOnBothEngines('a killed server', databases => {
     expect(await playsOf(seats)).toEqual(made)
   }
 
-  /** The player logs in again, repeats the interrupted bet twice, and plays the round to its end. */
+  /** Logs the player in again, sends the interrupted bet twice, and plays the round to its end. */
   async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1

@@ -117,8 +117,8 @@ describeOnBothEngines('playing a game', databases => {
     expect(await refusalOfCall(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
     expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 1)
-    // The last play was accepted early. It counts as made when it was due, one second later, so the next play is due a
-    // whole cycle after that time.
+    // The last play was accepted up to one second early. The server counts it as made at its due time. The next play is
+    // due a whole cycle after that time.
     app.clock.move(TEST_GAME_CYCLE_MS - 1)
     expect(await refusalOfCall(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
@@ -137,7 +137,8 @@ describeOnBothEngines('playing a game', databases => {
       )
       app.clock.move(500)
     }
-    // The tolerance of one second lets the player make one additional play in total, not one in each cycle.
+    // The server accepts a play up to one second early. This allows one additional play in total, not one in each
+    // cycle.
     expect(played).toBe(cycles + 1)
   })
 

@@ -7,7 +7,7 @@ export const PUBLISHED_REEL_STRIPS: readonly (readonly string[])[] = [
   'S T L L C C K C C T T F F K K L L H J J F H H P P W T T K K P P',
 ].map(strip => strip.split(' '))
 
-/** The rows of the twenty lines, one digit for each reel. */
+/** The row in which each of the twenty lines crosses each reel, one digit for each reel. */
 export const PUBLISHED_LINE_ROWS: readonly string[] = [
   '11111',
   '00000',

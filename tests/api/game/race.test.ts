@@ -15,7 +15,7 @@ const COPIES = 100
 const STAKE = 20_000
 const CLIENT_SEED = 'race'
 
-/** A server seed whose first spin pays nothing and closes its round. */
+/** Finds a server seed whose first spin pays nothing and closes its round. */
 function losingSeed(): string {
   for (let count = 0; ; count++) {
     const serverSeed = `seed-${count}`
@@ -28,7 +28,7 @@ function losingSeed(): string {
 describeOnBothEngines('racing bets', databases => {
   const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
-  /** A player with money for one spin, which loses. */
+  /** Registers a player with money for one spin, which loses. */
   async function playerWithOneStake(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await player.deposit(STAKE)

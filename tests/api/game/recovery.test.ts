@@ -25,7 +25,10 @@ const CLIENT_SEED = 'recovery'
  */
 const CUTS_MAX = 3
 
-/** The events that interrupt a bet. `isPlayed`: whether the server has carried out the bet at that moment. */
+/**
+ * The events that interrupt a bet. `dies`: when the server is killed, relative to the commit. `isSent`: whether the bet
+ * reaches the server. `isPlayed`: whether the server has executed the bet.
+ */
 const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
@@ -35,7 +38,10 @@ const CUTS = {
 
 type Death = 'before' | 'after' | undefined
 
-/** A database whose process seems to die at a bet: just before the commit, or between the commit and the answer. */
+/**
+ * Returns a database that imitates the death of its process at a bet: just before the commit, or between the commit and
+ * the answer.
+ */
 function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
   return replaceMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
@@ -66,9 +72,9 @@ describeOnBothEngines('rounds that are cut off', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
   const app = startAppForSuite(databases, { env })
-  /** The process that dies. */
+  /** The app whose process is killed during a bet. */
   const doomed = startAppForSuite(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
-  /** The process that is started after the death of `doomed`. */
+  /** The app that is started after the process of `doomed` was killed. */
   const next = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
@@ -90,7 +96,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
 
   afterAll(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
-  /** A client of the player at the new process. */
+  /** Returns a client of the player that calls the process `next`. */
   function clientAtNext() {
     const client = next.client()
     client.token = player.token
@@ -99,7 +105,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
 
   const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
-  /** Sets the seed of the known round as the current seed. */
+  /** Sets the server seed and nonce of a known round as the current ones. */
   async function seedFor({ gameId, nonce }: CalculatedRound): Promise<void> {
     await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
@@ -107,7 +113,10 @@ describeOnBothEngines('rounds that are cut off', databases => {
     await seedNextPlay(app, player.id, { ...seed, nonce })
   }
 
-  /** Sends a bet to the process that dies. @returns whether it was answered */
+  /**
+   * Sends a bet to the process that will be killed.
+   * @returns whether the bet was answered
+   */
   async function sendToDoomed(body: Bet): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
     const response = await doomed.post(gameBet.path, JSON.stringify(body), headers)
@@ -181,7 +190,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
         else expect(opened.openRound).toMatchObject(knownPlay(last))
       }
       if (step !== at || !cut.isPlayed) addToExpected(step)
-      // The new page repeats the interrupted bet twice.
+      // The page that was opened again sends the interrupted bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {

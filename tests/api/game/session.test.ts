@@ -24,7 +24,7 @@ const RACERS = 8
 
 describeOnBothEngines('game sessions', databases => {
   const app = startAppForSuite(databases)
-  /** A second server on the same database. */
+  /** A second server that uses the same database. */
   const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
@@ -57,7 +57,7 @@ describeOnBothEngines('game sessions', databases => {
     return client.call(gameBet, body)
   }
 
-  /** The client of the same player at the second server. */
+  /** Creates a client of the same player that calls the second server. */
   function clientElsewhere() {
     const client = second.client()
     client.token = player.token
@@ -121,7 +121,7 @@ describeOnBothEngines('game sessions', databases => {
     const first = await placeBetNextCycle(body)
     const newer = await startSession({}, clientElsewhere())
     expect(await placeBetNextCycle(body)).toEqual(first)
-    // The page was reopened and sends the same bet in its new session.
+    // The player opens the page again, and the page sends the same bet under its new game session.
     expect(await placeBetNextCycle({ ...body, gameSessionId: newer })).toEqual(first)
     expect(await refusalReasonOfCall(placeBetNextCycle({ ...body, stake: 500 }))).toBe('requestIdReused')
     expect(await player.coin()).toBe(first.coin)

@@ -16,7 +16,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { runJob } from '../../support/schedule.ts'
 
 const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as const
-/** 30 days after the clock of the tests begins. */
+/** The end of the cards, in epoch milliseconds: 30 days after the start of the test clock. */
 const END_MS = Date.parse('2026-12-21')
 
 describeOnOneEngine('expiring cards, turns and chances', databases => {
@@ -35,7 +35,7 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
   const heldCards = () => Promise.all(CARDS.map(item => countHeldPieces(app, player, item)))
-  /** Stakes as much as the task of the weekly deposit needs; the bets return their stakes. */
+  /** Stakes as much as the task of the weekly deposit requires. Each bet pays its stake back. */
   const stakeEnough = async () => {
     const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
     for (let bets = 0; bets < 8; bets++) await placeBet(app, bet)

@@ -79,7 +79,7 @@ describe('calls with files', () => {
     return form
   }
 
-  /** Sends a form whole, and again in pieces without its length; both must give the same answer. */
+  /** Sends a form once as a whole, and once in pieces without a content length. Both answers must be equal. */
   async function sendForm(
     parts: readonly Part[],
     headers: Record<string, string> = { authorization: token },

@@ -83,7 +83,7 @@ describeOnOneEngine('lists of calls', databases => {
     })
   }
 
-  /** The inbox of a player with more awards than it may list. */
+  /** Reads the inbox of a player with more awards than the inbox may list. */
   async function inboxOf(playerId: string) {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const atMs = app.clock.now()

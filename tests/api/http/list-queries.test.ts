@@ -40,7 +40,7 @@ const read = () => app.services.db.read
 const ID = '00000000000000000000000000'
 
 /**
- * For each list, a function that reads its rows: it makes the call, or runs only the call's query if the call itself
+ * For each list, a function that reads the list's rows. It makes the call, or runs only the call's query when the call
  * would need old data.
  */
 const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>> = {
@@ -69,10 +69,13 @@ const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>
     player.call(feedbackDetail, { feedbackId: await sendFeedback(player) }),
 }
 
-/** Matches the places of a statement that limit its number of rows; `place` counts the rows of a recursive query. */
+/**
+ * Matches each part of an SQL statement that limits its number of rows. In a recursive query, the column `place` counts
+ * the rows.
+ */
 const ROW_LIMIT = /\b(?:limit|place <) \?/g
 
-/** The limits of the statements that run while `work` runs, with the text of each statement. */
+/** Returns the row limits of all SQL statements that run during `work`, each with the text of its statement. */
 async function limitsOf(work: () => Promise<unknown>): Promise<{ sql: string; limit: number }[]> {
   const limits: { sql: string; limit: number }[] = []
   await watchSqliteStatements(async () => void (await work()), {
@@ -116,8 +119,8 @@ test.each(queriedLists)(
 const PAGE_SIZE = 7
 
 /**
- * This call computes a running total from the first day on. It therefore reads all days and picks the page afterwards,
- * so the query has no page limit.
+ * This call reads all days and picks the page afterwards, because it computes a running total from the first day. So
+ * its query has no row limit.
  */
 const CUT_PAGE = '/getVipLevelAudit'
 

@@ -204,7 +204,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
       const { socket, received } = openRawConnection(Number(new URL(server.url).port))
       const head = 'POST /app/v1/preLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
       socket.write(`${head}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`)
-      // The server says "continue": the call is under way.
+      // The server's answer "100 Continue" shows that the call is under way.
       await new Promise(resolve => socket.once('data', resolve))
       process.kill(server.pid, 'SIGUSR2')
       await waitUntil(() => server.logs().includes('"level":60'))
@@ -263,7 +263,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
       try {
         log += bytes.toString('utf8', 0, readSync(fifo, bytes))
       } catch {
-        // Ignore the error: the pipe is empty at the moment.
+        // Ignores the error, which means that the pipe is empty at the moment.
       }
       return log.includes('log lines were dropped')
     }

@@ -13,7 +13,7 @@ const limited = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][]
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
-/** The limits are half of the declared limits, so that the tests show that the factor takes effect. */
+/** The tests use half of the declared limits, which shows that the factor `RATE_LIMIT_FACTOR` takes effect. */
 const LIMIT_FACTOR = 0.5
 
 describeOnOneEngine('rate limits', databases => {
@@ -32,7 +32,7 @@ describeOnOneEngine('rate limits', databases => {
   // Switches off the delay of requests, since the tests send tens of thousands of requests from one address.
   beforeAll(() => void vi.spyOn(app.server, 'pace').mockReturnValue(0))
 
-  // Each test moves the clock by the time window of a limit. This update keeps the sessions active.
+  // Keeps the sessions active by this update, since each test moves the clock by the time window of a limit.
   beforeEach(() =>
     app.services.db.transact(async tx => {
       await tx.query

@@ -10,7 +10,10 @@ import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A call that only this test serves. Its events count on from the last event that the client has received. */
+/**
+ * A streaming call that only this test serves. Its events count upwards from the last event that the client has
+ * received.
+ */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId: lastEventIdSchema, isClosed: z.boolean().optional() },
@@ -25,7 +28,7 @@ describe('streams of events', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
   const app = startAppForSuite(databases)
   let player: TestPlayer
-  /** The streams that are open; `push` sends the next `n` events of a stream. */
+  /** The open streams. `push` sends the next `n` events of a stream. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
   const readers: AbortController[] = []
 

@@ -34,7 +34,10 @@ describeOnBothEngines('an unreachable database', databases => {
   const postCall = (endpoint: Endpoint, body: object) =>
     app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
 
-  /** The kind of failure that the browser's `requester` throws for the answer, or `done`. */
+  /**
+   * Returns the kind of failure that the browser's `requester` throws for the server's answer; `done` if it throws
+   * none.
+   */
   async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
     const call = createRequester({
       origin: 'http://localhost',
@@ -59,8 +62,8 @@ describeOnBothEngines('an unreachable database', databases => {
       failure = error
       const response = await postCall(depositCreate, orderBody())
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
-      // The answer must not have the error code of maintenance. That is a refusal, so the client would assume that the
-      // command was not carried out.
+      // The answer must not have the error code of maintenance. That code is a refusal, and the client would assume
+      // that the command was not executed.
       expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
       expect(await failureOf(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
     },

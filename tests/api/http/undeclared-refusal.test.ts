@@ -12,7 +12,10 @@ describeOnOneEngine('refusals and the contract', databases => {
     vi.restoreAllMocks()
   })
 
-  /** Changes a nickname while the change is refused with a reason. @returns the answer's code, and what was logged */
+  /**
+   * Requests a change of the nickname while every transaction is refused with `reason`.
+   * @returns the answer's code, and what was logged as an error
+   */
   async function refuseWith(reason: ErrorName) {
     const player = await registerPlayer(app)
     const logged = vi.spyOn(app.services.log, 'error')

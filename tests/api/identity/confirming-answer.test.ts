@@ -44,7 +44,7 @@ const COMMON_FIELDS = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', pl
 
 describeOnOneEngine('copies of a confirmed request', databases => {
   const app = startAppForSuite(databases)
-  /** A second server on the same database. */
+  /** A second server that uses the same database. */
   const elsewhere = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
@@ -57,7 +57,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     return { player, away: clientElsewhere(player), receivingAccountId: await player.receivingAccount() }
   }
 
-  /** A client of the same session at the second server. */
+  /** Returns a client with the same session that calls the second server. */
   function clientElsewhere({ token }: TestClient): TestClient {
     const away = elsewhere.client()
     away.token = token

@@ -22,8 +22,8 @@ const databases = suiteDatabasesOnEngine('sqlite')
 const app = startAppForEachTest(databases)
 
 /**
- * All rows of each table as text, by the name of the table. The sandbox tables are left out: they represent providers
- * and the players' own inboxes, where plain data is allowed.
+ * Returns all rows of each table as text, by the name of the table. Leaves out the sandbox tables, which imitate
+ * providers and the players' inboxes, where plain data is allowed.
  */
 async function dumpOf(): Promise<Map<string, string>> {
   const { read } = app.services.db

@@ -37,7 +37,10 @@ const PRODUCTION: Variables = {
 }
 
 describeOnBothEngines('the installation of a database', databases => {
-  /** A new database with all its tables, on which no server has started, and the variables that name it. */
+  /**
+   * Creates a new database with all its tables, on which no server has started.
+   * @returns the database, and the environment variables that contain its address
+   */
   async function newPlace(): Promise<{ db: Database; place: Variables }> {
     const db = await databases.create()
     return { db, place: await placeOf(databases, db) }
@@ -224,7 +227,10 @@ async function startServer(env: Variables) {
   return config
 }
 
-/** The reasons of a refused start. @throws Error when it was not refused */
+/**
+ * Returns the reasons for which a server refused to start.
+ * @throws Error when the start was not refused
+ */
 async function reasonsOf(start: Promise<unknown>): Promise<readonly string[]> {
   const error = await start.then(
     () => undefined,

@@ -199,8 +199,8 @@ describeOnOneEngine('agents', databases => {
   })
 
   /**
-   * Rolls back a bet of an earlier day like a provider: it changes the counters and announces the rollback to the
-   * modules.
+   * Rolls back a bet of an earlier day, as for a provider's game: changes the player's counters and emits the event
+   * `betRolledBack` to the modules.
    */
   async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
     const { db, hooks, clock } = app.services

@@ -82,8 +82,8 @@ describeOnOneEngine('the jackpot pools', databases => {
       await placePoolBet(1)
       await feedPools()
     }
-    // From ten centavos, each pool gets only 0.01 to 0.04 centavos. From the full ₱100, each pool gets a whole number
-    // of centavos.
+    // Completes the stake to ₱100. From the first ten centavos each pool gets only 0.01 to 0.04 centavos. From ₱100
+    // each pool gets a whole number of centavos.
     await placePoolBet(9_990)
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))

@@ -30,7 +30,7 @@ describeOnOneEngine('verification pictures', databases => {
     player = await registerPlayer(app)
   })
 
-  /** The key under which the storage has the picture of an item. */
+  /** Returns the key under which the file storage keeps the picture of an identity check's item. */
   async function keyOf(playerId: string, item = 'selfie'): Promise<string> {
     const { storage_key: key } = await app.services.db.read
       .selectFrom('kyc_item')
@@ -41,7 +41,7 @@ describeOnOneEngine('verification pictures', databases => {
     return key
   }
 
-  /** Loads the picture that staff see. */
+  /** Loads the picture of an item from the storage, as staff see it. */
   async function storedPicture(item = 'selfie'): Promise<Buffer> {
     const bytes = await app.services.storage.get(await keyOf(player.id, item))
     if (!bytes) throw new Error('Nothing is stored')

@@ -103,7 +103,7 @@ describeOnOneEngine('revoked identities', databases => {
     await expect(claimAward(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
     expect(await visit.bet(TEST_STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
     expect(await readStanding(player)).toEqual(before)
-    // The open order's checkout can no longer be used; money that arrives is credited nevertheless.
+    // The player can no longer use the checkout of the open order. A payment that arrives nevertheless is credited.
     await settleCheckout(app, order, 'pay')
     expect((await readStanding(player)).coin).toBe(before.coin + DEPOSIT)
     await restoreIdentity(player)

@@ -20,7 +20,7 @@ const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
 let births = 0
 
-/** A person whose birthday no other test uses. */
+/** Creates the data of a person whose birthday no other test uses. */
 function newPerson() {
   births += 1
   const birthday = new Date(Date.UTC(1940, 0, 1) + births * DAY_MS).toISOString().slice(0, 10)

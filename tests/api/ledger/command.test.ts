@@ -36,7 +36,7 @@ function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: 
   })
 }
 
-/** Takes a stake, and answers `result`. */
+/** Returns the work of a command that takes a stake and answers `result`. */
 function takeStakeFor(player: LedgerAccount, result: unknown): (tx: Transaction) => Promise<unknown> {
   return async tx => {
     await takeStake(player)(tx)

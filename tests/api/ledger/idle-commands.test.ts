@@ -27,8 +27,8 @@ describeOnBothEngines('commands without an effect', databases => {
   }
 
   /**
-   * Makes a call five times, each with an id of its own. @returns the number of rows that the calls after the first one
-   * stored
+   * Makes a call five times, each time with a new request id.
+   * @returns the number of rows that the calls after the first one stored
    */
   async function rowsOfRepeating(call: (requestId: string) => Promise<unknown>): Promise<number> {
     const first = await call(newRequestId())

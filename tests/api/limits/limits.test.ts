@@ -83,7 +83,7 @@ describeOnOneEngine('limits', databases => {
   }
 
   /**
-   * For each kind of limit: `useUp` reaches a limit of the size `full`, and `more` tries to exceed it. The earlier
+   * For each kind of limit: `full` is the limit's size, `useUp` reaches it, and `more` tries to exceed it. The earlier
    * deposit of ₱10,000 counts towards `full`.
    */
   const uses: Record<
@@ -271,7 +271,7 @@ describeOnOneEngine('limits', databases => {
     await expireUnpaidDeposits(app.services, createJobRun(app.services))
     await player.reauthenticate()
     await player.order(10_000)
-    // The provider reports the payment after the order has expired.
+    // Makes the provider report the payment after the order has expired.
     await settleCheckout(app, open, 'pay').catch(() => undefined)
     expect(await refusalReasonOfCall(player.order(10_000))).toBe('depositLimit')
   })

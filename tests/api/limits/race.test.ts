@@ -37,7 +37,7 @@ describeOnBothEngines('limits in two processes', databases => {
     return player
   }
 
-  /** The client of the same player at the second server. */
+  /** Creates a client of the same player that calls the second server. */
   function clientElsewhere({ token }: TestPlayer): TestClient {
     const client = other.client()
     client.token = token

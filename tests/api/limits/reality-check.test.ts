@@ -90,7 +90,7 @@ describeOnOneEngine('reality checks', databases => {
       app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
       expect(await at.bet(TEST_STAKE)).toMatchObject({ ok: true })
     }
-    // Without the bets the session would be idle by now.
+    // Places a bet, since without bets the session would be idle by now.
     await placeGameBet()
     app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
     expect(await at.bet(TEST_STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })

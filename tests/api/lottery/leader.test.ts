@@ -119,7 +119,8 @@ describeOnBothEngines('leaders of draws', databases => {
           },
         )
       }
-      // The transactions of a draw: closing, list, winners, six purchases, end, and the next draw.
+      // Each kill happens after one transaction of the draw: closing, list, winners, six purchases, end, and the next
+      // draw.
       expect(kills).toBeGreaterThanOrEqual(10)
       await expectHeldOnce(drawId, players)
     },

@@ -161,8 +161,8 @@ describeOnOneEngine('the lottery', databases => {
     expect(orders).toMatchObject([{ first: 1, count: 40, pay: 'coin', paid: 20_000, state: 'settled', won }])
     const { list: prizes } = await player.call(lotteryRecord, { pageSize: 50 })
     expect(prizes.map(({ ticket }) => ticket)).toEqual(own.map(({ ticket }) => ticket))
-    // The draw is a day later than the purchase. So the win counts for today, and the stake for the day of the
-    // purchase.
+    // The draw is one day later than the purchase. The win counts for the day of the draw (today), and the stake for
+    // the day of the purchase.
     expect(await sumsToday()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
     const { list: rounds } = await player.call(betRecord, {})
     expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed' }])
@@ -223,7 +223,7 @@ describeOnOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  /** The remaining wagering of a player's open grants, in the order in which stakes reduce it. */
+  /** Returns the remaining wagering of each of a player's open grants, in the order in which stakes reduce it. */
   const remainingOf = async (of: TestPlayer) =>
     (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
 
@@ -233,8 +233,8 @@ describeOnOneEngine('the lottery', databases => {
     app.clock.move(1)
     await giveBonus(guest, 10)
     const draw = await readOpenDraw(guest, 3)
-    // The wagering of the deposit uses 10,000 of the 12,000 centavos. The other 2,000 count for the bonus, by the share
-    // of the tickets that the other player holds: 2 of 8.
+    // Of the stake of 12,000 centavos, 10,000 count for the wagering of the deposit. The other 2,000 count for the
+    // bonus by the share of tickets that the other player has: 2 of 8.
     await buyLotteryTickets(guest, draw.drawId, 6)
     await buyLotteryTickets(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])

@@ -31,8 +31,8 @@ import {
 } from '../../support/push-services.ts'
 
 /**
- * Milliseconds that the server waits for an answer: less than in production, and long enough for a stand-in on a busy
- * machine.
+ * Milliseconds that the server waits for an answer: less than in production, but long enough for the test's imitation
+ * of the service on a busy machine.
  */
 const TIMEOUT_MS = 2_000
 
@@ -53,8 +53,8 @@ describeOnOneEngine('a push notification', databases => {
   afterEach(() => services.close())
 
   /**
-   * From now on, the server sends notifications to the stand-in instead of the sandbox. The tests start at 20:00 in the
-   * Philippines.
+   * Makes the server send notifications to an imitation of the push service from now on, not to the sandbox. The tests
+   * start at 20:00 in the Philippines.
    */
   const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
     const config = readConfig({ ...VAPID_TEST_KEYS, PUSH_URL: services.url, ...env }).push

@@ -50,7 +50,7 @@ describeOnOneEngine('failing SMS providers', databases => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  /** From now on, the server sends text messages to the stand-in instead of the sandbox. */
+  /** Makes the server send text messages to an imitation of the SMS provider from now on, not to the sandbox. */
   function sendForReal(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSmsProvider({ apiKey: 'key', sender: '', url, timeoutMs })

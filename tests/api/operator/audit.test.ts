@@ -120,7 +120,7 @@ describeOnOneEngine('the audit', databases => {
     async rows => {
       await recordCommands(rows)
       await tamperWith(sql`delete from operator_audit`)
-      // The forged first row has the right hash of its text, which anybody can compute without the key.
+      // The hash of the forged first row is correct for its text. Anybody can compute this hash without the key.
       const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
       const own = `.${hash('sha256', text, 'base64url')}`
       await tamperWith(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
@@ -131,7 +131,8 @@ describeOnOneEngine('the audit', databases => {
       const foundWithoutHead = async () =>
         (await verifyAuditChain(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
       expect(await foundWithoutHead()).toEqual([wrong])
-      // The next command of staff adds a row whose hash uses the key. That must not make the forged row valid.
+      // Appends the row of a next staff command, whose hash uses the key. This must not make the forged first row
+      // valid.
       const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
       await db.transact(tx => appendAuditRow(app.services, tx, entry))
       expect(await foundWithoutHead()).toEqual([wrong])
@@ -197,7 +198,7 @@ describeOnOneEngine('the audit', databases => {
   })
 
   describe('commands', () => {
-    /** A command in which each call of `set` is a separate transaction. */
+    /** Creates a command of the operator's tool in which each call of `set` is a separate transaction. */
     function auditedCommand() {
       const audit = createCommandAudit(['settings', 'set', 'kycAmount'])
       const db = audit.watch(app.services.db)

@@ -25,7 +25,7 @@ describeOnOneEngine('what a command says before it acts', databases => {
     orderId = (await player.deposit(50_000)).orderId
   })
 
-  /** Runs the tool as at a terminal, where `answer` is the answer to each question. */
+  /** Runs the operator's tool as at a terminal. Each question of the tool is answered with `answer`. */
   async function runAsked(answer: string, ...words: string[]) {
     const [out, err, questions]: [string[], string[], string[]] = [[], [], []]
     const ask = async (question: string) => {

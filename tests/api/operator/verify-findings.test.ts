@@ -49,7 +49,10 @@ const BROKEN_ELSEWHERE = [
   'auditRowWasAdded',
 ]
 
-/** Matches the rule of a check, or of a finding that code builds itself. */
+/**
+ * Matches the name of a `verify` rule in product code, in the definition of a check or in a finding that code builds
+ * itself.
+ */
 const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of the command `verify` is broken by at least one row that the tests put into the database', () => {

@@ -20,7 +20,7 @@ describeOnBothEngines('verify', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   /** A player who has deposited, played our games and a provider's game, and withdrawn. */
   let player: TestPlayer
-  /** A player with a bonus. */
+  /** A player who has an open bonus. */
   let lucky: TestPlayer
   let openId: string
 
@@ -63,7 +63,10 @@ describeOnBothEngines('verify', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  /** Changes one figure, runs verify, and changes the figure back. @returns the rules that verify found broken */
+  /**
+   * Adds `by` to one figure in the database, runs `verify`, and restores the figure.
+   * @returns the rules that `verify` found broken
+   */
   async function rulesWhenTampered(
     table: string,
     column: string,

@@ -36,7 +36,7 @@ describeOnBothEngines('page events', databases => {
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
-    // Moves the clock so far that the events of earlier tests are no longer kept.
+    // Moves the clock so far that the server has forgotten the events of earlier tests.
     passTime(PAGE_EVENT_RETENTION_MS * tests++)
     player = await registerPlayer(app)
   })
@@ -51,10 +51,7 @@ describeOnBothEngines('page events', databases => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
 
-  /**
-   * Opens a stream, and waits until it is ready. Before, it moves the clock so that earlier events are no longer
-   * recent.
-   */
+  /** Moves the clock so that earlier events are no longer recent. Then opens a stream, and waits until it is ready. */
   async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<TestEventStream> {
     passTime(RECENT_HUB_EVENTS_WINDOW_MS)
     return openStreamNow(at, token, body)

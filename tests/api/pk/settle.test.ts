@@ -33,7 +33,7 @@ import {
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
-/** The members of a week: the side of each, and how many rounds each ends. */
+/** The members of a week of red versus blue: the side of each member, and how many rounds the member ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
 describeOnOneEngine('the shares of red versus blue', databases => {
@@ -241,7 +241,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     await playWeek([['red', 2]])
     const poor = await registerPlayer(app)
     await signUpForCamp(poor, 'red')
-    // Without a deposit, a player can stake real money that was won with a free award.
+    // Stores the play of a player without deposits. Such a player can stake real money that was won with a free award.
     await app.services.db.transact(async tx => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
       await tx.query

@@ -15,7 +15,10 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { createModelRound, ModelPurse, type ModelRoundStakes } from '../../support/purse.ts'
 import { createJobRun } from '../../support/schedule.ts'
 
-/** Events of a player with bonuses. Shares are percentages: of the balance, of the stakes of the round, or of the stake. */
+/**
+ * An event in the test of a player with bonuses. Shares are percentages: of the balance, of the round's stakes, or of
+ * the stake.
+ */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
   | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number; readonly days: number }
@@ -86,7 +89,10 @@ describeOnBothEngines('bonus money by share', databases => {
       }),
     )
 
-  /** Cancels one of the player's bonuses; the first has index 0. @returns the taken amount in centavos */
+  /**
+   * Cancels one of the player's bonuses; the first has index 0.
+   * @returns the amount in centavos that the player loses by this
+   */
   async function cancelAt(player: TestPlayer, index: number): Promise<number | undefined> {
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.filter(({ kind }) => kind === 'bonus')[index]
@@ -104,7 +110,7 @@ describeOnBothEngines('bonus money by share', databases => {
     await player.deposit(100_000)
     app.clock.move(1)
     await giveBonus(player, 100_000, 5)
-    // A bet on low and high at the same time nearly always pays back its stake; here the test decides that it does.
+    // A bet on low and high at the same time nearly always pays back its stake. The test sets this payout.
     await placeBet(app, { playerId: player.id, stake: 200_100, payout: 200_100 })
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 200_100,
@@ -265,8 +271,8 @@ describeOnBothEngines('bonus money by share', databases => {
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
-    // The test stores no rows of rounds, and a play without money has no journal. So the ledger cannot show on which
-    // day such a play ended, and this rule is not checked.
+    // Leaves out one rule of `verify`. The test stores no rows of rounds, and a play without money has no journal, so
+    // the ledger cannot show on which day such a play ended.
     const findings = await verifyAllRecords(app.services)
     expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })

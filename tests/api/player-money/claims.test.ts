@@ -37,7 +37,7 @@ describeOnBothEngines('claims', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
-  /** Claims 500 pieces of an item in a transaction of its own; without an item, 500 centavos of coins. */
+  /** Claims 500 pieces of an item in a separate transaction. Without an item, claims 500 centavos of coins. */
   const claimItem = (player: { id: string }, changed: Partial<RewardClaim> = {}, at: TestApp = app) =>
     at.services.db.transact(tx =>
       claimReward(at.services, tx, {
@@ -186,7 +186,7 @@ describeOnBothEngines('claims', databases => {
     const before = await readLiabilities(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM_ID.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
-    // Store the rows of totals, which a registration normally stores.
+    // Stores each player's row of totals, which a registration normally stores.
     await app.services.db.transact(async tx => {
       for (const { id } of players) insertPlayerTotals(tx, id)
     })

@@ -43,8 +43,8 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
   })
 
   /**
-   * Gives the player pieces with a new cause. They are one millisecond younger than all earlier pieces.
-   * @returns their cause
+   * Grants the player pieces under a new award cause, one millisecond later than all earlier pieces.
+   * @returns the new cause
    */
   async function givePieces(item: ItemId, amount: number): Promise<AwardCause> {
     app.clock.move(1)
@@ -182,7 +182,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
   })
 
   test('calling off an award of points takes back the coins that the player got for them by way of diamonds', async () => {
-    // The deposit has given one diamond already.
+    // Grants one diamond less, since the deposit has already given one diamond.
     await giveDiamonds(app, player.id, COINS_FOR_DIAMONDS.diamonds - DIAMONDS_FOR_POINTS.diamonds - 1)
     const cause = await givePieces(ITEM_ID.points, DIAMONDS_FOR_POINTS.points)
     await exchangePoints(DIAMONDS_FOR_POINTS)
@@ -203,7 +203,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     const order = await player.deposit(5_000_000)
     const ofDeposit = (await heldPieces(ITEM_ID.diamond)) - 60
     expect(ofDeposit).toBeGreaterThan(40)
-    // The oldest 100 diamonds are spent: 60 of them are older than this deposit, and 40 are of this deposit.
+    // The exchange spends the oldest 100 diamonds: 60 that are older than this deposit, and 40 that came from it.
     await exchangeDiamonds()
     await runInProcess(app.services, 'deposit', 'reverse', order.orderId, '--reason', 'test')
     expect(await openBonuses()).toEqual([{ bonusMoney: 300, remaining: 300 }])

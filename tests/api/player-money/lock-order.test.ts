@@ -108,7 +108,7 @@ beforeAll(async () => {
     client: Object.assign(app.client(), { token: player.token }),
   }))
   accountId = await player.receivingAccount()
-  // Races grant free awards. After a free award, a withdrawal requires a verified identity.
+  // A withdrawal after a free award requires a verified identity, and the races grant free awards.
   await markIdentityVerified(first, player.id)
   await openGame(player)
   await setLotteryTerms(first, createLotteryTermsWith(2, { playerMax: 2_000 }))
@@ -167,7 +167,10 @@ async function withdrawalId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The player's visit at a provider's game, and the token with which it was opened. */
+/**
+ * The player's visit to a provider's game, and the session token with which the game was opened; `undefined` before the
+ * first visit.
+ */
 let visit: { readonly token: string | undefined; readonly at: PinwheelPlayer } | undefined
 
 /**
@@ -192,7 +195,7 @@ async function expectAnswered(call: ReturnType<PinwheelPlayer['bet']>): Promise<
 
 /**
  * Every command that moves a player's money, and the start of a game session, which takes the same locks as a bet.
- * Calling an entry prepares the command and returns the function that runs it in the given process.
+ * Calling an entry prepares the command. It returns a function that runs the command in the given process.
  */
 const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promise<unknown>>>> = {
   async deposit({ app, client }) {
@@ -372,7 +375,7 @@ async function prepareWithdrawals(): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
-  // The next day begins, so that the player's withdrawals are counted from zero and no limit of the day blocks them.
+  // Moves the clocks to the next day, so that no daily limit blocks the player's withdrawals.
   for (const { app } of processes) app.clock.move(DAY_MS)
   const { token } = await logInAgain(first, player)
   player.token = token
@@ -417,7 +420,8 @@ test('every pair of money commands of one player races in two processes without 
       await Promise.all(ready.map(run => run && waitForOutcome(run())))
     }
   }
-  // The sandbox's records do not contain the reversals, since this test itself reported them. So delete the records.
+  // Deletes the sandbox's records of reversed payouts. The test reported these reversals itself, so the sandbox's
+  // records do not contain them.
   await first.services.db.transact(tx =>
     tx.query
       .deleteFrom('sandbox_payout')
@@ -440,13 +444,13 @@ test('every pair of money commands of one player races in two processes without 
     .orderBy('kind')
     .execute()
   expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
-  // Smallest number of calls of each command: it needs at least this many groups to meet all other commands.
+  // Minimum number of calls of each command. A command must be in at least this many groups to meet all other commands.
   const callsMin = Math.ceil((names.length - 1) / (GROUP_SIZE - 1)) * RACES * COPIES
   for (const { kind, count } of moved) {
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThanOrEqual(callsMin)
   }
   const { url } = databases.configOf(first.services.db)
-  // A PostgreSQL connection reports its counters only when it ends, so close all connections first.
+  // Closes all connections first, since a PostgreSQL connection reports its counters only when it ends.
   await Promise.all([first, second].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -32,8 +32,8 @@ describeOnBothEngines('refusals', databases => {
     limited = await registerPlayer(app)
     await limited.deposit(50_000)
     await openGame(limited)
-    // These plays close their rounds, since an open round would make the server refuse the next bet before it checks
-    // the limit.
+    // Chooses seeds whose plays close their rounds. With an open round the server would refuse the next bet for another
+    // reason, before it checks the limit.
     await seedQuietPlays(app, limited.id)
     const limit = { kind: 'wager', period: 'day', to: TEST_STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
@@ -51,8 +51,8 @@ describeOnBothEngines('refusals', databases => {
   })
 
   /**
-   * A transaction that writes a row and counts its own runs. More than one run shows that the database has undone
-   * another transaction of the same batch.
+   * Creates a transaction that writes a row and counts its own runs. More than one run shows that the database has
+   * undone another transaction of the same batch.
    */
   function companionWork() {
     let runs = 0

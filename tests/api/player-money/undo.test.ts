@@ -87,7 +87,7 @@ describeOnBothEngines('undoing a cause', databases => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
-    // The player wins this money after the award, so taking back the award must not take it.
+    // The player wins this money after the award, so the recall of the award must not take it.
     await placeRound(100, 9_100)
     expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)
@@ -212,7 +212,7 @@ describeOnBothEngines('undoing a cause', databases => {
         .select('ended_at_ms')
         .where('cause', '=', cause)
         .executeTakeFirstOrThrow()
-    // The cause is still open, since a claim that started before the recall may commit after this run.
+    // The recall is not ended yet. A claim that started before the recall may still commit after this run of the job.
     expect(await causeEnd()).toEqual({ ended_at_ms: null })
     app.clock.move(MINUTE_MS)
     await runJob(app.services, 'sweep-undone')

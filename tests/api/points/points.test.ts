@@ -73,7 +73,7 @@ describeOnOneEngine('points', databases => {
     await setRate(2_000)
     expect(await loadPoints()).toMatchObject({ today: 200 })
     await nextDay()
-    // At the new price of a point, the stakes of the current day are too small to earn another point.
+    // Raises the stake that is needed for a point, so that the stakes of the current day earn no further point.
     await setRate(10_000_000)
     expect(await loadPoints()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
     await creditPoints()
@@ -97,7 +97,7 @@ describeOnOneEngine('points', databases => {
     expect((await loadPoints()).points).toBe(100)
     app.clock.move(1)
     expect((await exchangePoints(4, 50)).points).toBe(50)
-    // The deposit has granted the 50 diamonds.
+    // The player's 50 diamonds were granted for the deposit.
     expect((await player.call(heldItems, {})).list).toEqual([
       { id: ITEM_ID.points, count: 50 },
       { id: ITEM_ID.diamond, count: 60 },

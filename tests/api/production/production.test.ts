@@ -74,7 +74,10 @@ let server: ServerProcess
 /** The server's address on this machine. In links and answers, the server uses `PUBLIC_URL` instead. */
 let origin: string
 
-/** Starts a stand-in that answers for Semaphore (text messages) and for a provider of games. @returns its address */
+/**
+ * Starts an HTTP server that imitates Semaphore (text messages) and a provider of games.
+ * @returns its address
+ */
 async function startProviders(): Promise<string> {
   others = createServer(tls, async (incoming, outgoing) => {
     let body = ''
@@ -140,7 +143,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A client of the server process. */
+/** Creates a client that calls the server process over HTTP. */
 function createClient(): TestClient {
   const made: TestClient = {
     token: undefined,
@@ -185,7 +188,7 @@ async function sendWebhook(kind: 'payment' | 'payout', body: string): Promise<nu
   return response.status
 }
 
-/** Bets, and repeats the request until the cycle of the previous play has passed. */
+/** Places a bet on every color. Repeats the request until the cycle of the previous play has passed. */
 async function placeColorBet(player: TestClient): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
@@ -220,7 +223,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   )
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
-  // A chip on every color returns at least two thirds of the stake.
+  // Plays with a chip on every color, since such a bet returns at least two thirds of the stake.
   await player.call(startGame, { gameId: colorGameEngine.gameId })
   for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await placeColorBet(player)
   expect((await player.call(getExchange, {})).turnoverOwed).toBe(0)

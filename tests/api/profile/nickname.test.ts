@@ -96,7 +96,8 @@ describeOnOneEngine('nickname and drawn avatar', databases => {
       'P.A.G.C.O.R',
       'Support',
       'O_fficial',
-      // The following names use lookalikes: pairs of letters, capitals, and letters of other scripts.
+      // The following names imitate reserved names with lookalikes: pairs of letters, capitals, and letters of other
+      // scripts.
       'adrnin',
       'cashIer',
       'оffісіаl',

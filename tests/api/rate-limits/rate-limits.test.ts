@@ -10,7 +10,7 @@ const START_MS = 1_000_000
 describeOnBothEngines('limits in the database', databases => {
   let db: Database
   let one: RateLimits
-  /** Limits of a second process that count in the same database. */
+  /** The rate limits of a second process. They use the same database, so both processes share the counts. */
   let other: RateLimits
 
   beforeAll(async () => {

@@ -47,7 +47,7 @@ describeOnOneEngine('the rebate', databases => {
     player.token = (await logInAgain(app, player)).token
   }
 
-  /** Rolls a bet back as a provider does, without moving money. */
+  /** Announces the rollback of a bet to the modules, as a provider's rollback does, but moves no money. */
   const rollBack = (counted: number, betAtMs: number) =>
     app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'betRolledBack', {

@@ -17,7 +17,7 @@ import {
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
-/** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which puts ₱1 into the box. */
+/** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which adds ₱1 to the savings box. */
 const STAKE = 400_000
 
 describeOnOneEngine('the savings box', databases => {

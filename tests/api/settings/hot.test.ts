@@ -14,7 +14,7 @@ const UNKNOWN_GAME_ID = 4711
 describeOnOneEngine('hot games', databases => {
   const app = startAppForEachTest(databases)
 
-  /** Adds plays of an hour, as the job `roll-up-game-hours` does. */
+  /** Adds a row of an hour's plays of a game, such as the job `roll-up-game-hours` writes. */
   async function addPlays(gameId: number, plays: number, daysAgo = 0): Promise<void> {
     const atMs = app.clock.now() - daysAgo * DAY_MS
     const hour = Math.floor(atMs / HOUR_MS)

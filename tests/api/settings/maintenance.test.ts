@@ -30,7 +30,10 @@ describeOnOneEngine('a closed site', databases => {
   const closeSite = () =>
     app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
 
-  /** Plays rounds until one stays open. @returns the id of the open round */
+  /**
+   * Plays rounds until the result of a play leaves its round open.
+   * @returns the id of this round
+   */
   async function openRound(): Promise<string> {
     await openGame(player)
     for (let plays = 0; plays < ROUND_PLAYS_MAX; plays += 1) {

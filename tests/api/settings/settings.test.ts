@@ -168,10 +168,12 @@ describeOnOneEngine('settings', databases => {
 
   test('a changed setting is announced to the other processes, which then read it', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
-    // Stop the interval at which the settings are read, so that only the announcement of a change can cause a new read.
+    // Stops the interval at which the server reads its settings, so that only the announcement of a change can cause a
+    // new read.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(other.services.settings.follow())
-    // PostgreSQL's listener also reads when its connection opens, so only the second change proves the announcement.
+    // Changes the setting twice. PostgreSQL's listener also reads the settings when its connection opens, so only the
+    // second change proves that an announcement causes a read.
     for (const imagesLimit of [1, 2]) {
       await setSetting('feedback', { imagesLimit })
       const isFollowed = () => expect(other.services.settings.version).toBe(app.services.settings.version)
@@ -314,8 +316,8 @@ describeOnOneEngine('settings', databases => {
 })
 
 /**
- * A database with its methods as properties of the object itself, so that a spread copies them. Normally they are on
- * its class.
+ * Wraps a database so that its methods are properties of the object itself. A spread copies them then; normally they
+ * are on the class.
  */
 function bindMethods(db: Database): Database {
   return new Proxy(db, {

@@ -16,7 +16,10 @@ import { runJob } from '../../support/schedule.ts'
 describeOnOneEngine('names of awards', databases => {
   const app = startAppForSuite(databases)
 
-  /** Grants one peso for each source, in the given order. @param wageringMultiple the multiple of each grant */
+  /**
+   * Grants one peso for each source, in the given order.
+   * @param wageringMultiple how many times each grant must be wagered; 0 requires no wagering
+   */
   async function grantSources(
     player: TestPlayer,
     sources: readonly string[],
@@ -30,7 +33,7 @@ describeOnOneEngine('names of awards', databases => {
     }
   }
 
-  /** The names of the latest bonuses in the statement, in the order of their grants. */
+  /** Returns the names of the latest bonuses in the statement, in the order of their grants. */
   async function bonusNames(player: TestPlayer): Promise<string[]> {
     const { list } = await player.call(appUserCoinDetail, { group: 'bonuses', pageSize: 50 })
     return list.map($movementName.get()).reverse()

@@ -48,8 +48,8 @@ beforeEach(() => void queries.splice(0))
 
 /**
  * Returns SQLite's query plans of the recorded queries, one line each. The faked statistics claim 100,000 rows for each
- * table. At this size SQLite reads a whole table if a join lets it choose; with more rows it always prefers a lookup by
- * key and would hide the defect.
+ * table. At this size SQLite reads a whole table if a join allows it. With more rows it would always look up by key and
+ * hide the defect.
  */
 function queryPlans(): string[] {
   const db = new DatabaseSync(file)
@@ -67,7 +67,7 @@ function queryPlans(): string[] {
 }
 
 /**
- * The query plans of the first page and of a later page.
+ * Returns the query plans of the first page and of a later page of a list.
  * @param queries number of queries of a page; those after the first read details of its rows
  */
 async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
@@ -124,7 +124,7 @@ test.each([
   ['the balance', () => player.call(refreshData, {})],
   ['the data after a log-in', () => player.call(getAfterLoginInfoWeb, {})],
 ])('loading %s makes the database do no more work for a player with a long history', async (_, ask) => {
-  // The first call also reads the settings, so do not check its queries.
+  // The first call also reads the settings. It is made before the recording, so that its queries are not checked.
   await ask()
   queryPlans()
   await ask()

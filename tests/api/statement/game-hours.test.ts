@@ -16,7 +16,7 @@ import { createPosting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
-/** Number of bets: too many for two transactions of the job. */
+/** Number of bets. They are more than two transactions of the roll-up job can process. */
 const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)

@@ -45,7 +45,7 @@ describeOnOneEngine('the records', databases => {
     const { orderId } = await player.withdraw(20_000, account)
     await refuseWithdrawal(app.services, orderId, 'no', app.clock.now())
     await player.withdraw(10_000, account)
-    // Three lines: a hold, its release, and another hold.
+    // The two withdrawals cause three statement lines: money is held, released after the refusal, and held again.
     lineCount += 3
   })
 
@@ -124,7 +124,7 @@ describeOnOneEngine('the records', databases => {
     const withdrawalIds = (filter: BodyOf<typeof exchangeRecord>) =>
       idsOf(place => saver.call(exchangeRecord, { ...filter, ...place }))
 
-    // One order and one withdrawal in each hour, from the start of an hour.
+    // From the start of an hour on, creates one deposit order and one withdrawal in each hour.
     app.clock.move(HOUR_MS - (app.clock.now() % HOUR_MS))
     const startMs = app.clock.now()
     const nextHour = async () => {

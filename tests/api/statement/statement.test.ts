@@ -40,7 +40,7 @@ async function playRound(player: TestPlayer): Promise<void> {
 const parseCentavos = (text = '') => Math.round(Number(text) * 100)
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** All texts of a PDF as one string, in the order in which its streams contain them. */
+/** Returns all texts of a PDF as one string, in the order in which the PDF's streams contain them. */
 function textsOf(pdf: Buffer): string {
   const found: string[] = []
   for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
@@ -51,7 +51,7 @@ function textsOf(pdf: Buffer): string {
         found.push(Buffer.from(hex, 'hex').toString('latin1'))
       }
     } catch {
-      // Ignore the error: this stream of the PDF contains no compressed text.
+      // Ignores the error, because this stream of the PDF contains no compressed text.
     }
   }
   return found.join('\n')
@@ -63,7 +63,7 @@ describeOnOneEngine('the statement', databases => {
   let startMs: number
 
   beforeAll(async () => {
-    // Move the clock to a date from which the whole history is in the same year.
+    // Moves the clock to a date at which the whole history is in the current year.
     app.clock.move(Date.UTC(2027, 2, 30) - app.clock.now())
     startMs = app.clock.now()
     player = await registerPlayer(app)
@@ -74,7 +74,7 @@ describeOnOneEngine('the statement', databases => {
       app.clock.move(startMs + day * DAY_MS + HOUR_MS - app.clock.now())
       await player.reauthenticate()
       await openGame(player)
-      // Play whole rounds: each has a stake, while a free spin without a win moves no money.
+      // Plays whole rounds, because each round has a stake. A free spin without a win would move no money.
       for (let round = 0; round < ROUNDS_A_DAY; round++) {
         await playRound(player)
         if (round === 2) app.clock.move(2 * HOUR_MS - (app.clock.now() % HOUR_MS))

@@ -53,7 +53,7 @@ describeOnOneEngine('tasks', databases => {
   const setTask = (id: string, fields: object) =>
     runInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
 
-  /** Counts a settled round, as a bet does. */
+  /** Counts a settled round for the player's tasks, as the settlement of a bet does. */
   async function countRound(gameId = TEST_GAME_ID, { stake = 1_000, payout = 0 } = {}) {
     const round = {
       stake: centavos(stake),

@@ -12,11 +12,11 @@ import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../su
 import { runJob } from '../../support/schedule.ts'
 
 /**
- * The time of the level's review, in epoch milliseconds. The player reaches level 1 on 20 November 2026 at noon; the
- * review is at the first midnight after 90 days.
+ * The time of the review of the player's VIP level, in epoch milliseconds. The player reaches level 1 on 20 November
+ * 2026 at noon; the review is at the first midnight after 90 days.
  */
 const REVIEW_MS = Date.parse('2027-02-19')
-/** The stakes that keep level 1, in centavos. */
+/** The stakes in centavos that a player needs to keep VIP level 1 at the review. */
 const KEEP_STAKE = 10_000
 
 describeOnOneEngine('reminders of expiring VIP levels', databases => {

@@ -49,7 +49,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** A player with money who has not deposited yet. */
+  /** Registers a player who has money but has not deposited yet. */
   async function playerWithCoin(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx =>
@@ -58,7 +58,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Claims an award for a player; coins without wagering if nothing else is given. */
+  /** Claims an award for a player. By default the award is coins that require no wagering. */
   function claimAward(
     { services }: TestApp,
     player: TestPlayer,

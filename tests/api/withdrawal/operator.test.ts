@@ -25,7 +25,7 @@ beforeEach(async () => {
   orderId = (await player.withdraw(234_567, await player.receivingAccount())).orderId
 })
 
-/** Returns a pattern for the line of this withdrawal, in this state, in a table of the operator's tool. */
+/** Returns a pattern that matches the line of a withdrawal with this id and state in a table of the operator's tool. */
 const lineOf = (id: string, state: string) => new RegExp(`^${id} +${state} `, 'm')
 
 const statesAndReasons = async () =>

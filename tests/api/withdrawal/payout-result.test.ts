@@ -31,7 +31,7 @@ describeOnBothEngines('results of payouts', databases => {
   let payouts: Payout[] = []
   let requests: number
 
-  /** The services with a provider that returns the payouts in `payouts`. */
+  /** Returns services whose payment provider has the payouts in `payouts`. */
   function withProvider(change: Partial<PaymentProvider> = {}): Services {
     const payment: PaymentProvider = {
       ...app.services.payment,
@@ -81,7 +81,10 @@ describeOnBothEngines('results of payouts', databases => {
   const pendingReport = async (services = withProvider()) =>
     (await runOperator(services, 'report', 'pending')).lines
 
-  /** Changes the payout in the provider's records. @returns the payout */
+  /**
+   * Replaces the payout of the withdrawal in the provider's records.
+   * @returns the new payout
+   */
   function changePayout(state: PayoutState, change: Partial<Payout> = {}): Payout {
     const payout: Payout = {
       withdrawalId,
@@ -97,7 +100,7 @@ describeOnBothEngines('results of payouts', databases => {
     return payout
   }
 
-  /** Takes the payout out of the provider's records. */
+  /** Removes the payout of the withdrawal from the provider's records. */
   function forgetPayout(): void {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
@@ -210,8 +213,8 @@ describeOnBothEngines('results of payouts', databases => {
     await expect(
       runOperator(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
     ).rejects.toThrow('no open deviation')
-    // The provider's records still show the payout as paid, so verify finds a difference until the provider corrects
-    // them.
+    // The provider's records still show the payout as paid, so `verify` finds a difference until the provider corrects
+    // its records.
     expect((await verifyAllRecords(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
     changePayout('failed')
     expect(await verifyAllRecords(services)).toEqual([])
@@ -312,7 +315,7 @@ describeOnBothEngines('results of payouts', databases => {
     await approveWithdrawal(services, withdrawalId, now())
     const racing = withProvider({
       async *listPayouts() {
-        // The withdrawal is paid after the provider's list was read.
+        // Reports the payout as paid after the provider's list of payouts was read.
         await applyPayoutReport(services, changePayout('paid'), now())
         yield* []
       },

@@ -40,7 +40,7 @@ describeOnBothEngines('payouts', databases => {
   const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
   const rulesOf = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
 
-  /** The services with some methods of the payment provider replaced. */
+  /** Returns services with some methods of the payment provider replaced. */
   function withProvider(change: Partial<PaymentProvider>): Services {
     return { ...app.services, payment: { ...app.services.payment, ...change } }
   }
@@ -62,14 +62,14 @@ describeOnBothEngines('payouts', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     expect(await rulesOf()).toEqual([])
     await resumePayouts(timingOut, createJobRun(timingOut))
-    // The provider's records showed that it had already paid, so the server did not request the payout again.
+    // The server found the payment in the provider's records, so it did not request the payout again.
     expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
   })
 
   test('a payout whose process died after the provider had paid is resumed by another process', async () => {
-    // A crash during the call leaves the withdrawal in its state from before the call, while the provider has recorded
-    // the payout.
+    // Imitates a crash during the call to the provider: the provider has recorded the payout, but the withdrawal is
+    // still in its state from before the call.
     const crash = withProvider({
       payOut: async request => {
         await app.services.payment.payOut(request)

@@ -167,8 +167,8 @@ describeOnBothEngines('confirming a withdrawal', databases => {
       const { player, accountId } = await freePlayer()
       await fundWith(player.id, DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
       await app.services.db.transact(async tx => setIdentityVerifiedTime(tx, player.id, 1))
-      // `setIdentityVerifiedTime` sets only the time in the player's totals. The player has no verified name that the server
-      // could compare.
+      // `setIdentityVerifiedTime` sets only the time in the player's totals. The player has no verified name, so the
+      // server cannot compare names.
       const day = nextUtcDayStartMsAfter(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()

@@ -37,7 +37,7 @@ describeOnBothEngines('withdrawals', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  /** A player with a receiving account who may withdraw `amount` centavos. */
+  /** Registers a player with a receiving account who may withdraw `amount` centavos. */
   async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(amount)
@@ -180,7 +180,7 @@ describeOnBothEngines('withdrawals', databases => {
     const { play } = await player.spin()
     const rest = await player.call(getExchange, {})
     expect([rest.turnoverOwed, rest.withdrawable]).toEqual([1, rest.coin - 1])
-    // Free spins cost nothing, so they do not reduce the required wagering.
+    // Free spins have no stake, so they do not reduce the remaining wagering.
     for (let { state } = play; state === 'open'; )
       ({ state } = (await player.spin(TEST_STAKE, play.roundId)).play)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })

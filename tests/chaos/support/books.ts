@@ -13,15 +13,15 @@ interface Stored {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
   /**
-   * Number of journals of each request of a player; the key is kind and reference. More than 1 means that a request was
-   * carried out twice.
+   * Number of journals of each request of a player. The key is kind and reference. More than 1 means that a request was
+   * executed twice.
    */
   readonly journals: ReadonlyMap<string, number>
   /** Number of journals that granted the diamonds of each deposit; the key is the source of the grant. */
   readonly diamonds: ReadonlyMap<string, number>
 }
 
-/** Kinds of journals that no request of a player asks for. */
+/** Kinds of journals that the server posts without a request of a player. */
 const OWN_KINDS = ['grant', POOL_SEED_JOURNAL_KIND, POOL_FEED_JOURNAL_KIND]
 
 async function readStored({ read }: Database): Promise<Stored> {
@@ -48,7 +48,7 @@ async function readStored({ read }: Database): Promise<Stored> {
   }
 }
 
-/** The plays and journals that the database must contain, because the server acknowledged them to the players. */
+/** Returns the plays and journals that the server has acknowledged to the players. The database must contain them. */
 function acknowledgedBy(players: readonly ChaosPlayer[]): {
   plays: Map<string, number>
   journals: Map<string, number>
@@ -68,8 +68,8 @@ function acknowledgedBy(players: readonly ChaosPlayer[]): {
 }
 
 /**
- * Asserts that the database contains every acknowledged play and journal. It may contain more: a kill can cut off the
- * answer to a request that was carried out.
+ * Asserts that the database contains every acknowledged play and journal. It may contain more, since a kill can prevent
+ * the answer to an executed request.
  */
 export async function assertAcknowledgedRowsStored(
   db: Database,
@@ -85,8 +85,8 @@ export async function assertAcknowledgedRowsStored(
 }
 
 /**
- * Asserts that the database contains exactly the acknowledged plays and journals. Call it only while no request is
- * under way.
+ * Asserts that the database contains exactly the acknowledged plays and journals. Must be called only while no request
+ * is pending.
  */
 export async function assertOnlyAcknowledgedRowsStored(
   db: Database,

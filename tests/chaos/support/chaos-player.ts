@@ -8,7 +8,7 @@ import { type ChaosBet, listChaosBets } from './chaos-bets.ts'
 import type { PseudorandomChoices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
-/** A play as the server acknowledged it; amounts in centavos. */
+/** A play in the server's acknowledgement. Amounts are in centavos. */
 export interface AcknowledgedPlay {
   readonly roundId: string
   readonly step: number
@@ -16,7 +16,7 @@ export interface AcknowledgedPlay {
   readonly payout: number
 }
 
-/** An order or a withdrawal as the server acknowledged it; the amount is in centavos. */
+/** An order or a withdrawal in the server's acknowledgement. The amount is in centavos. */
 export interface AcknowledgedTransfer {
   readonly orderId: string
   readonly amount: number
@@ -44,7 +44,7 @@ export class ChaosPlayer {
   readonly received: RequestWithAnswer[] = []
   id = ''
   token = ''
-  /** The expected balance in centavos. */
+  /** The player's balance in centavos, as expected after all acknowledged requests. */
   balance = 0
   #owed = 0
   #isLocked = false
@@ -62,8 +62,8 @@ export class ChaosPlayer {
   }
 
   /**
-   * Registers and opens the game.
-   * @returns `false` when the account is locked: a log-in that a kill cut off counts as a failed one, and the third
+   * Registers the player and opens the game.
+   * @returns `false` when the account is locked. A log-in that a kill interrupts counts as failed, and the third
    * failure locks the account.
    */
   async begin(): Promise<boolean> {
@@ -102,8 +102,8 @@ export class ChaosPlayer {
   }
 
   /**
-   * Repeats an acknowledged request.
-   * @returns false when the request could not be sent: the session is idle, and kills have locked the account
+   * Sends an acknowledged request again.
+   * @returns `false` when the request could not be sent, because the session is idle and kills have locked the account
    * @throws Error when the answer differs from the first one
    */
   async askAgain({ path, body, data }: RequestWithAnswer): Promise<boolean> {
@@ -159,8 +159,8 @@ export class ChaosPlayer {
   }
 
   /**
-   * Withdraws. A password check that a kill interrupts counts as a wrong password, and the third one locks the account.
-   * The cut-off request has moved no money.
+   * Requests a withdrawal. A password check that a kill interrupts counts as a wrong password, and the third one locks
+   * the account. The interrupted request has moved no money.
    */
   async #withdraw(): Promise<void> {
     const account = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
@@ -176,7 +176,10 @@ export class ChaosPlayer {
     this.balance -= WITHDRAWAL
   }
 
-  /** Enters the password once, since a session is idle after 30 minutes. @returns `false` when the account is locked */
+  /**
+   * Confirms the session with the password, since a session is idle after 30 minutes. Does this only once.
+   * @returns `false` when the account is locked
+   */
   async #wakeSession(): Promise<boolean> {
     if (this.#isAwake) return true
     const { errcode, data } = await this.#line.ask('/reauthenticate', { password: PASSWORD }, this.token)
@@ -191,7 +194,10 @@ export class ChaosPlayer {
     return this.#choices.next() < DOUBLED_SHARE ? 2 : 1
   }
 
-  /** Sends a command with a request id, so that it may be sent twice. */
+  /**
+   * Sends a command with a new request id. If the answer never changes (`lasting`), sends copies at once and records
+   * the request for repetition.
+   */
   async #command<Data>(
     path: string,
     fields: object,

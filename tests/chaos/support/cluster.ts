@@ -4,7 +4,7 @@ import { createCluster as createOne, type Cluster as OneCluster } from '../../su
 
 /** A PostgreSQL cluster that a test can crash and start again. */
 export interface CrashableCluster extends OneCluster {
-  /** Ends PostgreSQL at once, as a crash would: without a checkpoint, and with every connection cut. */
+  /** Ends PostgreSQL at once like a crash: writes no checkpoint and cuts every connection. */
   crash(): Promise<void>
 }
 

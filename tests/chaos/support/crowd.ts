@@ -8,7 +8,7 @@ import type { ReconnectingClient } from './reconnecting-client.ts'
 const STEPS_MAX = 60
 const ASKED_AGAIN = 200
 
-/** Players who play at the same time, each doing one thing after the other. */
+/** Players who send requests at the same time. Each player sends one request after another. */
 export class ConcurrentPlayers {
   readonly players: ChaosPlayer[] = []
   readonly #line: ReconnectingClient
@@ -19,7 +19,8 @@ export class ConcurrentPlayers {
 
   /**
    * Creates players that share one client.
-   * @param name the beginning of the account names; crowds that share a database need different names
+   * @param places number of players at a time
+   * @param name beginning of the account names; must differ between crowds that share a database
    */
   constructor(line: ReconnectingClient, seed: number, places: number, name = 'chaos') {
     this.#line = line
@@ -29,8 +30,8 @@ export class ConcurrentPlayers {
   }
 
   /**
-   * Plays until `end` is called, and then finishes the requests under way.
-   * @throws Error when a player finds an answer wrong
+   * Makes all players play until `end` is called, and then waits for the pending requests.
+   * @throws Error when a player gets a wrong answer
    */
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))
@@ -49,8 +50,8 @@ export class ConcurrentPlayers {
   }
 
   /**
-   * Repeats at most `ASKED_AGAIN` acknowledged requests, chosen at random. @throws Error when an answer differs from
-   * the first one, or when no request could be repeated
+   * Sends at most `ASKED_AGAIN` acknowledged requests again, chosen at random.
+   * @throws Error when an answer differs from the first one, or when no request could be repeated
    */
   async askAgain(choices: PseudorandomChoices): Promise<void> {
     const all = this.players.flatMap(player =>

@@ -23,13 +23,13 @@ export interface TransactionGates {
   /** Waits until a transaction is blocked at a gate. @returns the `application_name` of its connection */
   waitingAt(gate: number): Promise<string>
   open(gate: number): Promise<void>
-  /** Opens all gates and closes the connection that held them. */
+  /** Opens all gates and closes the connection that has locked them. */
   close(): Promise<void>
 }
 
 /**
- * The first of the two keys of each gate's advisory lock. The product's locks have only one key, and PostgreSQL keeps
- * both kinds apart.
+ * The first of the two keys of each gate's advisory lock. The product's locks have only one key. PostgreSQL treats both
+ * kinds as different locks.
  */
 const LOCKS = 7
 

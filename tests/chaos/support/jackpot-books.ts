@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 
-/** The pools at one moment: one statement reads them all. */
+/** The state of the jackpot pools at one moment. One SQL statement reads it. */
 export interface JackpotPoolsSnapshot {
   /**
    * The balance of each pool in ten-thousandths of a centavo, including the fraction of a centavo that the pool carries
@@ -22,7 +22,7 @@ export interface JackpotPoolsSnapshot {
 
 const SCALE = BigInt(JACKPOT_POOL_RATE_DIVISOR)
 
-/** Reads the pools, the ended stakes and the fed stakes as they were at one moment. */
+/** Reads the balances of the pools, the ended stakes and the fed stakes, all of the same moment. */
 export async function readJackpotPoolsSnapshot({
   read,
 }: Pick<Database, 'read'>): Promise<JackpotPoolsSnapshot> {
@@ -44,8 +44,8 @@ export async function readJackpotPoolsSnapshot({
 }
 
 /**
- * The expected balance of a pool after the given stakes: its seed plus its share of the stakes, in ten-thousandths of a
- * centavo. `stakes` is in centavos.
+ * Returns the expected balance of a pool after the given stakes: its seed plus its share of the stakes, in
+ * ten-thousandths of a centavo. `stakes` is in centavos.
  */
 export const expectedBalanceOfPool = (pool: JackpotPool, stakes: bigint): bigint =>
   BigInt(DEFAULT_JACKPOT_POOL_TERMS[pool].seed) * SCALE +
@@ -60,7 +60,7 @@ export function assertPoolBalances({ held, ended, fed }: JackpotPoolsSnapshot): 
   for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(expectedBalanceOfPool(pool, fed))
 }
 
-/** The counted stakes of the closed rounds, summed from the rows of the rounds and of their steps; centavos. */
+/** Sums the counted stakes of the closed rounds in centavos, from the rows of the rounds and of their steps. */
 export async function sumStakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted), 0) as counted from (

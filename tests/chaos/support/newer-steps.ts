@@ -34,8 +34,8 @@ export const NEWER_RELEASE_STEPS: readonly Migration[] = [
     fill: async ({ db }, { after, upTo }) => {
       await sql`insert into newer_row (journal_id) select id from journal
         where id > ${after} and id <= ${upTo}`.execute(db)
-      // Another process of the former release can insert a row of this range between the two statements. So update only
-      // the rows that `newer_row` lists.
+      // Updates only the rows that `newer_row` lists. Another process of the former release can insert a row of this
+      // range between the two statements.
       await sql`update journal set newer = 1 where id in (
         select journal_id from newer_row where journal_id > ${after} and journal_id <= ${upTo})`.execute(db)
     },

@@ -1,8 +1,8 @@
 /** Pseudorandom choices; the same seed gives the same choices. */
 export interface PseudorandomChoices {
-  /** A number from 0 to below 1. */
+  /** Returns the next number, from 0 to below 1. */
   next(): number
-  /** A whole number from 0 to `bound - 1`. */
+  /** Returns a whole number from 0 to `bound - 1`. */
   below(bound: number): number
   pick<Value>(values: readonly Value[]): Value
 }
@@ -20,7 +20,7 @@ export function createPseudorandomChoices(seed: number): PseudorandomChoices {
   return { next, below, pick: values => values[below(values.length)] as (typeof values)[number] }
 }
 
-/** The seed to use: `CHAOS_SEED` to repeat a failed run, otherwise a new one. */
+/** Returns the seed of the run: `CHAOS_SEED` to repeat a failed run, otherwise a new seed. */
 export function readChaosSeed(): number {
   return process.env.CHAOS_SEED ? Number(process.env.CHAOS_SEED) : Date.now() % 2 ** 32
 }

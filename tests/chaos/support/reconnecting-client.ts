@@ -18,7 +18,7 @@ export class ReconnectingClient {
   #url = ''
   #isOpen = Promise.withResolvers<void>()
   #isReady: () => Promise<void>
-  /** Number of repeated calls. */
+  /** Number of calls that were repeated because no answer arrived. */
   repeated = 0
   /** The reason for each repetition: the path, and the status of the answer or the name of the error. */
   readonly failures: string[] = []
@@ -90,10 +90,11 @@ export class ReconnectingClient {
       if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
       this.failures.push(`${path} ${response.status}`)
     } catch (error) {
-      // A client cannot tell a refused connection from a reset or cut-off one, so all count as a missing answer.
+      // Counts every error as a missing answer. The client cannot tell a refused connection from a reset or interrupted
+      // one.
       this.failures.push(`${path} ${(error as Error).name}`)
     }
-    // The server may be down before the test has called `close`, so wait for one turn of the event loop.
+    // Waits one turn of the event loop. The server may be down before the test has called `close`.
     await new Promise(resolve => setImmediate(resolve))
     throw new NoAnswer(path)
   }

@@ -1,4 +1,7 @@
-/** Sends this process a stop signal at the moment it prints that it is open. Load this file with `node --import`. */
+/**
+ * Sends this process a stop signal as soon as it prints that the server is open. A test loads this file with `node
+ * --import`.
+ */
 const { stdout } = process
 const write = stdout.write.bind(stdout)
 stdout.write = ((chunk: string) => {

@@ -84,7 +84,7 @@ async function breakOnePot(page: Page): Promise<void> {
 
 interface Books {
   readonly coin: number
-  /** The latest plays by round and step; each value is the payout less the price, in centavos. */
+  /** The player's latest plays. The key is round and step; the value is the payout minus the price, in centavos. */
   readonly plays: ReadonlyMap<string, number>
 }
 
@@ -142,7 +142,7 @@ async function tapNextPlay(page: Page, { step }: TestedGame): Promise<void> {
 }
 
 interface Interruption {
-  /** Whether the server has carried out the bet when the connection is cut. */
+  /** Whether the server has executed the bet when the connection is cut. */
   readonly isPlayed: boolean
   /** Interrupts the play that `tap` makes. @returns the page on which the player continues */
   make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
@@ -156,8 +156,8 @@ function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void>
 }
 
 /**
- * Cuts the network at the bet and restores it. The page then asks the server by itself, without a tap, whether the bet
- * was played.
+ * Cuts the network at the bet and restores it. The page then asks the server, without a tap, whether the bet was
+ * played.
  */
 async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
@@ -173,11 +173,10 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
   return page
 }
 
-/** The tab is killed, and the player opens another tab. */
+/** Kills the tab at the bet, and opens another tab for the player. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
-    // The browser drops a request that the test delays when the tab closes. So the test sends the bet to the server
-    // itself.
+    // Sends the bet to the server from the test itself. The browser would drop a delayed request when the tab closes.
     if (isPlayed) await route.fetch()
     else await route.abort()
   })
@@ -195,7 +194,7 @@ async function openAnotherTab(page: Page): Promise<Page> {
   return other
 }
 
-/** The page is reloaded before the answer arrives, and the player sends the bet again. */
+/** Reloads the page before the answer arrives. The player then sends the bet again. */
 async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
     if (isPlayed) await route.fetch()
@@ -211,7 +210,7 @@ async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed
   return page
 }
 
-/** The tab is killed while the stage shows the result of the play. */
+/** Kills the tab while the stage shows the result of the play, and opens another tab. */
 async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Page> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const answered = page.waitForResponse('**/app/v1/gameBet')

@@ -11,7 +11,7 @@ import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
-/** A test whose site can be replaced while its pages are open. */
+/** A test in which a new release can replace the site while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ engine, serverEnv, serverName }, use) => {
     const { url } = await serverOfKind({ engine, env: serverEnv, name: serverName })
@@ -33,7 +33,7 @@ const newerReleaseMark = (page: Page) =>
   page.locator(`meta[property="og:url"][content^="${NEWER_RELEASE_ORIGIN}"]`)
 const updateNotice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
-/** Opens a page as a returning visitor does: with the service worker in control. */
+/** Opens a page as a returning visitor does, while the service worker controls the page. */
 async function openAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(async () => {
@@ -71,8 +71,8 @@ test('an open page can still load its scripts after a newer release is deployed'
   )
   expect(loaded.length).toBe(2)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
-  // The page comes from the device or from the host, and so from either release. Both releases contain the complete
-  // page.
+  // The page is loaded from the device or from the host, so it may be of either release. Both releases contain the
+  // complete page.
   await expect(page).toHaveURL(/terms-of-use$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -132,7 +132,7 @@ test('after a visitor returns to an open text page, the next navigation opens a 
 }) => {
   await openAgain(page, '/about-us')
   await deployment.deployNewer()
-  // The page stored on the device opens at once. While it is open, the newer worker takes over.
+  // The page that is stored on the device opens at once. The newer service worker takes over while the page is open.
   const changed = page.evaluate(
     () =>
       new Promise<void>(resolve => {
@@ -178,8 +178,8 @@ test('an error answer to the request for build.json does not count as a newer bu
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // These three answers contain no build id. If the page took one of them for a newer build, the counter at the end
-  // would be more than 1.
+  // The three answers contain no build id, so the page must not see a newer build in them. Otherwise the counter at the
+  // end would be more than 1.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)

@@ -18,7 +18,9 @@ import { waitUntilPageAtRest } from '../support/watch.ts'
  */
 const SHOWN_MIN = 0.9
 
-/** Lengths of the texts of a page's main part and of its islands, without blanks and the marks of a translator. */
+/**
+ * Returns the text lengths of a page's main part and of its islands. Blanks and a translator's marks are not counted.
+ */
 function textLengths(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main, main astro-island')].map(
@@ -37,8 +39,7 @@ async function openAndRest(walker: PageWalker, stop: WalkStop): Promise<number[]
 }
 
 /**
- * Expects every part of a page to have at least `SHOWN_MIN` of the text that it has when no program has changed the
- * page.
+ * Expects that every part of a page has at least `SHOWN_MIN` of the text that it has when no program changes the page.
  */
 async function expectWhole(page: Page, plain: readonly number[]): Promise<void> {
   await waitUntilPageAtRest(page)
@@ -52,8 +53,8 @@ async function expectWhole(page: Page, plain: readonly number[]): Promise<void> 
 
 for (const who of ['visitor', 'player'] as const) {
   test.describe(who, () => {
-    // All programs run at once in one page, since each changes different nodes. So a test loads each page twice instead
-    // of eight times.
+    // The page on which all programs run at once. Each program changes different nodes, so a test loads each page twice
+    // instead of eight times.
     let disguised: Page | undefined
     const walker = openPageWalker({
       kind: { name: 'disguises' },

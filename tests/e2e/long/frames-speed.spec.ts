@@ -7,7 +7,7 @@ import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '..
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-// Number of plays. These tests measure speed, so they run before a release and not with every change.
+// `PLAYS` is the number of plays. These tests measure speed, so they run before a release and not with every change.
 
 const PLAYS = 5
 /** The shortest time between two plays, in which a player aims or reads the result. */
@@ -16,8 +16,8 @@ const THROTTLING = 4
 /** Length of a frame in milliseconds at sixty frames a second. */
 const FRAME_MS = 1_000 / 60
 /**
- * The share of frames that must show. The others may be lost when the page requests a play, gets its answer or draws
- * the result.
+ * Minimum share of the possible frames that must be drawn. The other frames may be lost when the page requests a play,
+ * gets its answer or draws the result.
  */
 const SHARE_SHOWN = 0.9
 
@@ -39,12 +39,12 @@ interface Frames {
    * times slower.
    */
   readonly workMs: readonly number[]
-  /** The number of frames that fit between the first and the last drawn frame at 60 frames a second. */
+  /** The number of frames between the first and the last drawn frame at 60 frames a second. */
   readonly possible: number
 }
 
 /**
- * Measures the work of the page's thread while `run` runs; the work of other programs on the machine does not count.
+ * Measures the work of the page's thread while `run` runs. The work of other programs on the machine is not counted.
  */
 async function framesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
@@ -74,7 +74,8 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
 }
 
 /**
- * Runs in the page, so that waiting adds no work to the measurement. Plays, or takes the next step of an open round.
+ * Runs in the page, so that waiting adds no work to the measurement. Starts plays, or makes the next step of an open
+ * round.
  */
 async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }): Promise<void> {
   const nextControl = () =>
@@ -94,7 +95,7 @@ async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }):
   }
 }
 
-/** The fewest frames a second that the largest win shows. */
+/** Minimum number of frames a second during the celebration of the largest win. */
 const WIN_FRAMES_MIN = 55
 
 /** Runs in the page: waits until the celebration of the win is over. */
@@ -109,7 +110,7 @@ async function celebrateInPage(): Promise<void> {
 }
 
 for (const [gameId, slug] of GAMES) {
-  // Palayok Pop is left out: its rounds pay only after several plays, and its stage is built like the others.
+  // Skips Palayok Pop. Its rounds pay only after several plays, and its stage is built like those of the other games.
   if (slug === 'palayok-pop') continue
   test(`${slug}: on a processor four times slower, the celebration of the largest win shows at least 55 frames a second`, async ({
     browser,
@@ -153,8 +154,8 @@ for (const [gameId, slug] of GAMES) {
 
     const sorted = workMs.toSorted((a, b) => a - b)
     const shareOfSorted = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-    // A frame whose work takes longer than `FRAME_MS` makes the browser skip one or more frames. Only the page's own
-    // frames count, not those of the compositor.
+    // Counts skipped frames. A frame whose work takes longer than `FRAME_MS` makes the browser skip one or more frames.
+    // Only the page's own frames are counted, not those of the compositor.
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const shown = 1 - missed / possible
     const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${shareOfSorted(0.5).toFixed(1)} ms, p90 ${shareOfSorted(0.9).toFixed(1)} ms, most ${shareOfSorted(1).toFixed(1)} ms`

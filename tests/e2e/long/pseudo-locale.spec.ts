@@ -20,7 +20,9 @@ import {
 import { test as base, expect } from '../support/test.ts'
 import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
 
-/** The site in a pseudo-locale, which reveals text that is not translated or has no room to grow. */
+/**
+ * A test on a copy of the site in a pseudo-locale. It reveals texts that are not translated or have no room to grow.
+ */
 const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -57,13 +59,13 @@ const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoTranslateText
 /**
- * The translated text up to its parameter, for a text that ends with a parameter. The function removes the closing
- * bracket that the pseudo-locale adds.
+ * Returns the beginning of a translated text that ends with a parameter. Removes the closing bracket that the
+ * pseudo-locale adds.
  */
 const constantStartOf = (words: string) => said(words).slice(0, -PSEUDO_TEXT_BRACKETS.close.length)
 
 async function checkTexts(page: Page, what: string): Promise<void> {
-  // Islands add the heading of some pages.
+  // Waits for the heading, which islands add on some pages.
   await expect(page.locator('h1:visible')).toHaveCount(1)
   await waitUntilLoadingEnds(page)
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
@@ -80,8 +82,8 @@ async function visitAndCheck(page: Page, path: string): Promise<void> {
 test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
   for (const path of OPEN_PATHS) await visitAndCheck(page, path)
   await visitAndCheck(page, '/no/such/page')
-  // The notice of terms shows when the operator turns it on, and install buttons when a browser offers to install the
-  // app.
+  // Makes both visible: the notice of terms, which the operator turns on, and the install buttons, for which a browser
+  // must offer to install the app.
   await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
   await visitAndCheck(page, '/about-us')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -198,7 +200,7 @@ test('the alert about a time-out is fully translated and fits longer words', asy
   await checkTexts(page, 'the alert')
 })
 
-/** Opens a sheet over the game, checks it, checks it again after `more`, and closes it. */
+/** Opens a sheet over the game and checks it. Then runs `more`, checks the sheet again, and closes it. */
 async function openSheet(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: said(name) }).click()
   const dialog = page.getByRole('dialog', { name: said(name) })

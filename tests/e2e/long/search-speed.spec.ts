@@ -1,16 +1,17 @@
 import type { GameSummary } from '../../../src/contract/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-// Number of games. This test measures speed, so it runs before a release and not with every change.
+// `GAMES` is the number of games in the list. This test measures speed, so it runs before a release and not with every
+// change.
 
 const GAMES = 5_000
 const VERSION = 'generated'
 const THROTTLING = 4
-/** The processor time that a keystroke may take in the page, for the search and the new list. */
+/** Maximum processor time of a keystroke in the page, in milliseconds, for the search and the new list. */
 const KEYSTROKE_MAX_MS = 50
 /**
- * Wait this many milliseconds after a key before the measurement ends: the page searches when it handles the key, and
- * draws the list in the frames after that.
+ * Milliseconds between a key and the end of its measurement. The page searches when it handles the key, and draws the
+ * list in the following frames.
  */
 const SETTLED_AFTER_MS = 80
 
@@ -63,7 +64,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    // Answers like the server: a page that has this version of the list does not get it again.
+    // Answers like the server, which does not send the game list to a page that has this version of it.
     const isKnown = route.request().postDataJSON().gameListVersion === VERSION
     const data = { ...body.data, games: isKnown ? null : catalogue, gameListVersion: VERSION }
     await route.fulfill({ response: answer, json: { ...body, data } })
@@ -95,8 +96,8 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   const percentile = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-  // Measures the cost of the measurement itself. The median is used, since the browser may collect garbage during some
-  // of the ten runs.
+  // Measures how much processor time the measurement itself takes, with a key that changes nothing. The median of ten
+  // runs is used, since the browser may collect garbage during some of them.
   await waitUntilIdle()
   const measured: number[] = []
   for (let key = 0; key < 10; key++) {

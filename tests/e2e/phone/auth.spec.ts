@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A mobile number that no other test uses. */
+/** Returns a mobile number that no other test uses. */
 function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }

@@ -10,8 +10,8 @@ import {
 import { test as base, expect } from '../support/test.ts'
 import { recordContextProblems, waitForQuietNetwork } from '../support/watch.ts'
 
-// The hosting tests check the back/forward cache with the pages of a visitor; these tests check it with the pages of a
-// player.
+// These tests check the back/forward cache with the pages of a player. The hosting tests check it with the pages of a
+// visitor.
 
 interface Watched {
   readonly page: Page
@@ -46,7 +46,7 @@ const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => histo
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
   const shownAddress = () => document.readyState === 'complete' && location.pathname + location.search
-  // An evaluation fails while no document is open.
+  // Ignores a failed evaluation, which happens while no document is open.
   await expect.poll(() => page.evaluate(shownAddress).catch(() => false), path).toBe(path)
 }
 
@@ -108,8 +108,8 @@ test('a page that streams events comes back from the browser history as it was l
   const nextStream = () =>
     page.waitForResponse(it => it.url().endsWith('/pageEvents') && it.frame().url().endsWith('/member'))
   const opened = nextStream()
-  // After the step back, the page may open its next stream before the test continues. So the test begins to wait for
-  // that stream as soon as the first one is open.
+  // The page may open its next stream right after the step back. The test therefore begins to wait for that stream as
+  // soon as the first one is open.
   let again = opened
   const ready = async () => {
     await opened

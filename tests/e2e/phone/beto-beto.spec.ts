@@ -12,7 +12,8 @@ import { expect, test } from '../support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * Low pays in 105 of 216 throws. The chance that this many throws contain no win, or no loss, is less than 1 in 10⁸.
+ * Maximum number of throws before the test gives up. Low pays in 105 of 216 throws, so the chance of no win, or no
+ * loss, in this many throws is less than 1 in 10⁸.
  */
 const THROWS_MAX = 30
 
@@ -52,7 +53,7 @@ test('a player of Beto-Beto bets on the dice under a can by keyboard alone, thro
       payout > 0 ? /^\d, \d, \d, sum \d+\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /sum \d+\. No win\.$/,
   })
 
-  // The test clicks the center of the field for the second chip too, since the first chip must not block the click.
+  // Clicks the center of the field again for the second chip. The first chip must not block this click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Straight').click()
   await fieldButton(page, 'Straight').click()

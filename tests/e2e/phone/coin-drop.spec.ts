@@ -12,8 +12,8 @@ import { expect, test } from '../support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * With 8 rows and high risk, 29 of 100 coins win and 27 pay nothing. The chance that this many drops contain no win, or
- * no drop that pays nothing, is less than 1 in 10⁵.
+ * Maximum number of drops before the test gives up. With 8 rows and high risk, 29 of 100 coins win and 27 pay nothing.
+ * The chance of no win, or no drop without a payout, is less than 1 in 10⁵.
  */
 const DROPS_MAX = 40
 

@@ -13,12 +13,12 @@ import { expect, test } from '../support/test.ts'
 test.use({ ...NO_WAIT_GAME_OPTIONS, serverName: 'coin-pusher' })
 
 const MACHINE_PATH = '/activity/coin-pusher'
-/** Matches the drop path of a session. */
+/** Matches the path of the drop call, which contains a random id for each session. */
 const DROP_ADDRESS = /\/app\/v1\/p[\w-]{22}$/
 
 /**
- * 17 of 100 drops win and 63 pay nothing. The chance that this many drops contain no win, or no drop that pays nothing,
- * is about 1 in 10⁵.
+ * Maximum number of drops before the test gives up. 17 of 100 drops win and 63 pay nothing, so the chance of no win, or
+ * no drop without a payout, is about 1 in 10⁵.
  */
 const DROPS_MAX = 61
 
@@ -111,7 +111,7 @@ test.describe('with movement', () => {
       await showResult(page, times)
       await dropButton(page).click()
       await expect(page.getByText('A coin is falling, and the plate pushes.')).toBeAttached()
-      // The shelf is stored before the coins move; the result shows when they have fallen.
+      // The page stores the new shelf before the coins move. It shows the result when the coins have fallen.
       await expect.poll(() => storedShelf(page)).toBeTruthy()
       await expect(resultText(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
       const coins = 36 + 1 - worthsOfFallenCoins(times).length
@@ -160,8 +160,8 @@ test('the coin pusher shows a new shelf when the stored shelf is damaged or has 
       },
       [String(COIN_PUSHER_GAME_ID), text] as const,
     )
-    // After the reload, the server reports its last drop. The new shelf has never shown this drop, so its coins fall at
-    // once.
+    // After the reload, the server reports the player's last drop. The page has never shown this drop on its new shelf,
+    // so the drop's coins fall at once.
     await page.reload()
     await expect(shelfDescription(page)).toBeAttached()
     await expect(dropButton(page)).toBeEnabled()

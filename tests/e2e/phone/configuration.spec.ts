@@ -80,7 +80,8 @@ test("a new theme changes the colors of an open page and of a visitor's lobby, a
   await expect(lobby.getByRole('img', { name: 'Karnabal' })).toBeVisible()
   await expectAccessible(lobby)
   await savePageScreenshot(lobby, 'theme-lobby')
-  // A text page loads no script that could fetch the theme: the stored theme shows from the first paint.
+  // Opens a text page, which loads no script that could fetch the theme. The stored theme is visible from the first
+  // paint.
   await lobby.goto('/about-us', { waitUntil: 'commit' })
   await lobby.waitForFunction(() => document.body !== null)
   expect(await goldOf(lobby)).toBe('155 229 100')
@@ -247,8 +248,8 @@ test('a bet that was sent before the maintenance shows its result before the mai
   await expect(spin).toBeVisible()
   let isPlayed = false
   let isAnswered = false
-  // The answer to the page's next request after the bet says that the site is closed. An operator's command is not
-  // used: on a busy machine the server could notice it only after the page has its bet's answer.
+  // Replaces the answer to the page's next request after the bet by the answer that the site is closed. With an
+  // operator's command, a busy server could notice the closing only after it has answered the bet.
   const closed = Promise.withResolvers<void>()
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
@@ -267,7 +268,8 @@ test('a bet that was sent before the maintenance shows its result before the mai
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
-  // Five seconds are enough for the page to call `/preLogin` again, but less than the time limit of its bet.
+  // Moves the page's clock by five seconds: enough for the next call of `/preLogin`, but less than the time limit of
+  // the bet.
   await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)

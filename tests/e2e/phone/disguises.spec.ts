@@ -9,7 +9,7 @@ import {
 import { answerOrderAtProvider, logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The text of the page's main part, without blanks and the invisible marks that the translator adds. */
+/** Returns the text of the page's main part without blanks and the translator's invisible marks. */
 const mainText = async (page: Page) =>
   ((await page.getByRole('main').textContent()) ?? '').replaceAll(/[\u200b\s]+/g, '')
 

@@ -30,8 +30,8 @@ function idsSentTo(page: Page, path: string): string[] {
  */
 async function endSessionBefore(page: Page, path: string): Promise<void> {
   let isEnded = false
-  // The route stays installed. Removing it would turn the interception off while the page navigates to the log-in, and
-  // a navigation that is intercepted at that moment may be lost.
+  // Does not remove the route afterwards. Its removal would end the interception while the page navigates to the
+  // log-in, and such a navigation may be lost.
   await page.route(`**/app/v1${path}`, async route => {
     if (!isEnded) {
       isEnded = true
@@ -89,7 +89,8 @@ test.describe('ended sessions', () => {
       await page.goto('/member/profile/info')
       for (const [field, value] of Object.entries(ADDRESS)) await textbox(page, field).fill(value)
       await textbox(page, 'Nickname').fill(`Juana${Date.now() % 100_000}`)
-      // The address form is too incomplete to send. Saving the nickname makes the call that finds the ended session.
+      // Saves the nickname, which makes the call that finds the ended session. The address form is incomplete and
+      // cannot be sent.
       await endSessionBefore(page, '/updateProfile')
       await button(page, 'Save nickname').click()
       await expectAskedToLogIn(page)

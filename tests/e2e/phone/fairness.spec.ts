@@ -84,7 +84,7 @@ test('the fairness page, online and offline, and the published check script find
   await reveal.click()
   await expect(page.getByText('Not checked')).toHaveCount(ROUNDS)
   for (let shown = ROUNDS; shown < count; shown += ROUNDS) {
-    // The key is used because rows that come into view move the button a little, so that a click may miss it.
+    // Presses a key instead of clicking. Rows that come into view move the button a little, so a click may miss it.
     await page.getByRole('button', { name: 'Show more' }).press('Enter')
     await expect(page.getByText('Not checked')).toHaveCount(shown + ROUNDS)
   }
@@ -110,8 +110,8 @@ test('the fairness page, online and offline, and the published check script find
     stdout: expect.stringContaining(`${count} right, 0 wrong, 0 not checked`),
   })
   const spoilt = join(folder, 'spoilt.json')
-  // Changes the first digit of the server seed, so that its hash no longer fits. A changed nonce could draw the same
-  // outcome and remain unnoticed.
+  // Replaces the first digit of the server seed, so that the seed no longer matches its hash. A changed nonce could
+  // give the same outcome and remain unnoticed.
   const changeDigit = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
   writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, changeDigit))
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })

@@ -12,8 +12,8 @@ import { expect, test } from '../support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * A jasmine chip pays in 26 of 54 turns. The chance that this many turns contain no win, or no loss, is less than 1 in
- * 10⁸.
+ * Maximum number of turns before the test gives up. A chip on jasmine pays in 26 of 54 turns, so the chance of no win,
+ * or no loss, in this many turns is less than 1 in 10⁸.
  */
 const TURNS_MAX = 30
 

@@ -11,14 +11,14 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const STAKE = centavos(1_000)
 
-/** An outcome with one symbol along the whole middle row. */
+/** Creates an outcome of the game whose middle row shows one symbol on every reel. */
 function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
   return playSpin({ stake: STAKE, state, random }).outcome
 }
 
-/** An outcome with three lanterns in the middle row. */
+/** Creates an outcome of the game with three lanterns in the middle row. */
 function outcomeWithLanterns(): JeepneyOutcome {
   const stops = ODDS.strips.map((strip, reel) => {
     return strip.findIndex((_, stop) => {
@@ -37,7 +37,8 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
   const next = outcomes[Symbol.iterator]()
   await page.route('**/app/v1/practiceBet', async route => {
     const data = { ...route.request().postDataJSON() }
-    // The server does not know the round, so each request asks for a new one.
+    // Removes the round's id from the request, because the server does not know the made-up round. Each request then
+    // begins a new round.
     delete data.roundId
     const response = await route.fetch({ postData: JSON.stringify(data) })
     const json = await response.json()
@@ -77,7 +78,7 @@ test('a game announces free spins, shows the number of each, and shows the total
   await expect(stage.getByText(`${granted} free spins`, { exact: true })).toBeVisible()
   await expect(stage.getByText('Every win ×2')).toBeVisible()
   await expect(stage.getByRole('status')).toContainText(`${granted} free spins won. They cost nothing`)
-  // The message is only for a round that was open before the page loaded.
+  // The message appears only for a round that was open before the page loaded.
   await expect(page.getByText('Your last round is not finished')).toHaveCount(0)
   expect(await stage.boundingBox(), 'the stage is not pushed').toEqual(before)
   await savePageScreenshot(page, 'free-spins-announced')

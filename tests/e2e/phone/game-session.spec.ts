@@ -27,7 +27,7 @@ test('a game page stops when its game is opened in another tab or on another dev
   await expect(elsewhereHeading(page)).toBeFocused()
   await checkPage(page, 'game-elsewhere')
 
-  // This call is the same that another device makes when it opens the game.
+  // Makes the call that another device makes when it opens the game.
   await callApi(page, '/startGame', { gameId: 1001 })
   await spinButton(other).click()
   await expect(elsewhereHeading(other)).toBeFocused()

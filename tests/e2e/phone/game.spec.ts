@@ -20,7 +20,10 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const GAME = '/game/start?gameId=1001'
 
-/** One spin in seven wins more than its stake. The chance of no win in this many spins is less than 1 in 10⁷. */
+/**
+ * Maximum number of spins before the test gives up. One spin in seven wins more than its stake, so the chance of no win
+ * in this many spins is less than 1 in 10⁷.
+ */
 const SPINS_MAX = 120
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
@@ -210,7 +213,7 @@ test('when a spin gets no answer, a message appears, the page asks the server ag
   await page.clock.install()
   await openGame(page, 100)
   const coin = await coinBalanceOfPage(page)
-  // The bet reaches the server; its answer never reaches the player.
+  // Sends the bet to the server, but gives the page no answer.
   const taken = Promise.withResolvers<void>()
   await page.route(
     '**/app/v1/gameBet',
@@ -245,7 +248,7 @@ test('after a broken connection the page never says that nothing was charged, an
   const ids = collectBetIds(page)
   await openGame(page, 100)
   const coin = await coinBalanceOfPage(page)
-  // The server takes the stake, but its answer is lost.
+  // The server executes the bet and charges the stake, but its answer is lost.
   await page.route(
     '**/app/v1/gameBet',
     async route => {
@@ -319,7 +322,7 @@ test('a tap on Spin in a tab charges nobody after another player has logged in i
   await expect(spinButton(other)).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Another player logged in on this device.').first()).toBeAttached()
-  // A dialog covers the game and says that the player changed. A click on the covered button must not start a play.
+  // Clicks the play button by script. A dialog covers it and says that the player changed, so no play may start.
   await page.locator('.game-play').evaluate((button: HTMLButtonElement) => button.click())
   expect(ids).toEqual([])
   for (const { token } of [first, second]) {
@@ -357,7 +360,7 @@ test('holding the Enter key down on the play button starts only one play', { tag
   const ids = collectBetIds(page)
   await spinButton(page).focus()
   const answered = page.waitForResponse('**/app/v1/gameBet')
-  // A held key repeats its event until it is released.
+  // Imitates a pressed key: the event repeats until the key is released.
   for (let repeat = 0; repeat < 30; repeat++) await page.keyboard.down('Enter')
   await answered
   await expect(result(page)).toBeAttached()
@@ -522,7 +525,7 @@ test('the hash shown before the plays is the hash of the server seed shown after
   await page.keyboard.press('Escape')
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
-  // The server seed is not shown while free spins wait, so they are finished first.
+  // Finishes the round first, because the server does not show its seed while free spins are left.
   const roundId = await findUnsettledRoundId(page)
   for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()

@@ -7,7 +7,7 @@ import { excludePlayer, runOperatorCommandOnServer } from '../support/operator.t
 import { callApi, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// A page from the service worker's cache would not have the attributes that a test adds.
+// Blocks the service worker. A page from its cache would not have the attributes that a test adds to the page.
 test.use({ serviceWorkers: 'block' })
 
 const KYC_ID = 62
@@ -84,8 +84,8 @@ test.describe('pages of activities', () => {
     await expect(headingOfNotFoundPage(page)).toHaveCount(0)
     await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
-    // The browser still knows the activity as open, so it paints the page before the server answers. The test holds the
-    // answer back until it calls `letAnswer`.
+    // The browser's stored list contains the activity as open, so it paints the page before the server answers. The
+    // test delays the answer until it calls `letAnswer`.
     let letAnswer = () => {}
     const held = new Promise<void>(resolve => {
       letAnswer = resolve

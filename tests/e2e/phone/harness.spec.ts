@@ -5,7 +5,7 @@ import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
 
-// These tests test the checks that every browser test makes: each page here has one error, which the checks must
+// These tests verify the checks that run in every browser test. Each page here has one error, which the checks must
 // report.
 
 const STRICT_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
@@ -78,8 +78,8 @@ test('the search for untranslated words finds them in text, labels, picture desc
   ])
 })
 
-// The boxes are much narrower than their texts, so each font is cut off at the side. The small letters fit into the
-// height of their lines in each font.
+// Each box is much narrower than its text, so every font is cut off at the side. The height of the lines is sufficient
+// for every font.
 const CLIPPED_PAGES: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [

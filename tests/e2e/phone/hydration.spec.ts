@@ -4,7 +4,7 @@ import { openFirstDepositActivity } from '../support/first-deposit.ts'
 import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The result is the same at every width, so one project is enough.
+// These tests run in only one project, because the result is the same at every width.
 
 /** Holds back every script file of the page until `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -34,7 +34,7 @@ test('a form can be filled in before any script has loaded, and keeps the entere
   await expect(password).toHaveValue('the ferris wheel')
   await expect(box).toBeChecked()
   await expect(password).toBeFocused()
-  // React has taken over the values, so a later render does not remove them.
+  // Renders the form again by a click. React has adopted the typed values, so this must not remove them.
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveValue('the ferris wheel')
   await expect(account).toHaveValue('juan_of_the_fair')
@@ -88,7 +88,8 @@ test('an account name typed at the moment of hydration is sent, and is not repla
   await page.addInitScript(() => {
     localStorage.setItem('perya:account', 'juan')
     const typeText = async () => {
-      // Types after all waiting promises have run, but before the next task, in which React hydrates the form.
+      // Waits until all pending promises have run, so that the typing happens before the next task. React hydrates the
+      // form in that task.
       for (let turn = 0; turn < 50; turn++) await null
       const account = document.querySelector<HTMLInputElement>('input[name=account]')
       if (!account) return
@@ -185,8 +186,8 @@ test('taps on an amount and on Deposit before the page is hydrated make one orde
 test('a page causes no hydration error when browser storage has other values than those that the page was built with', async ({
   page,
 }) => {
-  // Every test here fails on a hydration warning. This test stores values that differ from those with which the build
-  // rendered the pages.
+  // Stores values that differ from those with which the build rendered the pages. Every test in this file fails on a
+  // hydration warning.
   await logInNewPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')

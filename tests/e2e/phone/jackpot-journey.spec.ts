@@ -144,7 +144,7 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
   expect((await readJackpotOfPlayer(page)).chanceSize).toBe(1)
 
-  // A draw that does not reach the server uses no chance.
+  // Cuts the connection before the draw reaches the server. Such a draw uses no chance.
   await cutConnectionDuringCall(page, DRAW_ADDRESS_PATTERN, 'request', () => jackpotDrawButton(page).click())
   await page.reload()
   expect(await readDrawRecord(page)).toHaveLength(0)
@@ -155,7 +155,7 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await checkPage(page, 'jackpot-lost')
   await jackpotDrawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
-  // The player keeps the prize when the page is reloaded while it shows the prize.
+  // Reloads the page while it shows the prize. The player must keep the prize.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)

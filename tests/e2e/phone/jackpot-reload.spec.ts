@@ -20,7 +20,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'jackpot-reload' })
 
-/** Draws one of two chances under a stopped clock. @returns a function that waits for the answer to the draw */
+/**
+ * Starts the draw for one of two chances while the page's clock is stopped.
+ * @returns a function that waits for the answer to the draw
+ */
 async function beginDraw(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
   await giveJackpotChances(server, page, 2)
   await openJackpotWithFakeClock(page)
@@ -31,7 +34,7 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
   return { answered: () => answer }
 }
 
-/** Expects that the page says nothing about the interrupted draw and can draw again. */
+/** Expects that the page has no message about the interrupted draw, and that the player can draw again. */
 async function expectDrawAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
@@ -44,8 +47,8 @@ async function expectDrawAgain(page: Page): Promise<void> {
 test.beforeEach(async ({ page, server }) => {
   await logInNewPlayer(page, { pesos: 100 })
   await openJackpotOnServer(server)
-  // Sets the minimum time between draws to 0 ms: an interrupted draw skips the running lights and the wheel, which
-  // usually take that time.
+  // Sets the minimum time between draws to 0 ms. The lights and the wheel usually take this time, but an interrupted
+  // draw skips them.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
@@ -58,7 +61,7 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   const before = await coinBalanceOfPage(page)
   const { answered } = await beginDraw(page, server)
   await page.clock.runFor(1_000)
-  // The reload waits for the answer: a call that is cut off before the server has it would draw nothing.
+  // Reloads only after the answer. A call that is interrupted before it reaches the server would draw nothing.
   await answered()
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -101,7 +101,8 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
   expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
 
-  // The following checks repeat the words of the specification.
+  // Checks the times that the specification names: steps of 80 ms for about 3 s, then each step 20 ms longer than the
+  // one before.
   const slow = lengths.findIndex(ms => ms > JACKPOT_HIGHLIGHT_STEP_TIMES_MS.step)
   expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
   expect(80 * (slow - 1)).toBeLessThan(3_000)
@@ -110,7 +111,7 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   const last = steps.at(-1)
   expect(last?.cell).toBe(index)
   expect(last?.ms).toBeGreaterThan(300)
-  // The result shows when the time of the last step is over.
+  // The result must be visible as soon as the time of the last step has passed.
   const shown = (await logOf(page)).find(([, state]) => state.includes('|shown|'))
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
@@ -225,8 +226,8 @@ test('a press of the jackpot draw button draws only if the press before was at l
   await giveJackpotChances(server, page, 1)
   await openJackpotWithFakeClock(page)
   await stopPageClock(page)
-  // A refused draw ends at once, so the button is free again. Only the pause of `JACKPOT_DRAW_DEBOUNCE_MS` after a press can
-  // then prevent a second draw.
+  // The server refuses every draw, so the button is enabled again at once. Only the pause of `JACKPOT_DRAW_DEBOUNCE_MS`
+  // after a press can then prevent a second draw.
   let asked = 0
   await page.route(DRAW_ADDRESS_PATTERN, route => {
     asked++

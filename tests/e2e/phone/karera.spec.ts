@@ -13,13 +13,13 @@ import { expect, test } from '../support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * A place chip on the favorite pays in 57.64 of 100 races. The chance that this many races contain no win, or no loss,
- * is about 1 in 10⁷.
+ * Maximum number of races before the test gives up. A place chip on the favorite pays in 57.64 of 100 races, so the
+ * chance of no win, or no loss, in this many races is about 1 in 10⁷.
  */
 const RACES_MAX = 30
 
 /**
- * The button of a field on which chips are placed.
+ * Finds the button of a field on which chips are placed.
  * @param name horse and kind of bet, such as `Gabi Win`
  */
 function fieldButton(page: Page, name: string) {
@@ -94,7 +94,7 @@ test('a page of Karera with old odds takes nothing for a bet, and offers to relo
   page,
 }) => {
   await openGameAsNewPlayer(page, 1004)
-  // The page of an earlier release named no version.
+  // Removes the version from the bet's request, since pages of an earlier release sent no version.
   await page.route(
     '**/app/v1/gameBet',
     route => {

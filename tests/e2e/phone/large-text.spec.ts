@@ -12,10 +12,10 @@ import {
 import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The narrowest phones, with text twice as large as usual.
+// Uses the width of the narrowest phones and text of twice the usual size.
 test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })
 
-/** Elements that extend beyond their box, so that they cannot be read or reached. */
+/** Lists the elements whose content extends beyond their box, so that players cannot read or reach it. */
 async function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -75,14 +75,14 @@ test.describe('fallback fonts', () => {
 
 const STAKE = centavos(50_000)
 
-/** The outcome of the highest stake with one symbol along the whole middle row. */
+/** Creates an outcome of the highest stake whose middle row shows one symbol on every reel. */
 function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
   return playSpin({ stake: STAKE, state, random }).outcome
 }
 
-/** Words of the stage that extend beyond their sign or the stage. */
+/** Lists the words of the stage that extend beyond their sign or beyond the stage. */
 async function wordsOffSigns(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.jf-stage')?.getBoundingClientRect()
@@ -136,7 +136,7 @@ test.describe('the slot', () => {
         await expect.poll(() => wordsOffSigns(page), name).toEqual([])
       }
       await savePageScreenshot(page, `game-320-large-win-${size.slice(0, -1)}`)
-      // A free spin may start without a tap at the end of the test, so wait for its route to finish.
+      // Waits for pending routes to finish, since a free spin may start without a tap at the end of the test.
       await page.unrouteAll({ behavior: 'wait' })
     })
   }

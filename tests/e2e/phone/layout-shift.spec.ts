@@ -5,7 +5,7 @@ import { logInNewPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 import { waitForQuietNetwork, waitUntilPageAtRest } from '../support/watch.ts'
 
-// The result does not depend on the width, so one project is enough.
+// These tests run in only one project, because the result does not depend on the width.
 
 const ANSWER_MS = 700
 const SHIFT_MAX = 0.02

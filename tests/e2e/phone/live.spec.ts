@@ -24,7 +24,7 @@ test.beforeEach(({ server }) =>
   runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.live)),
 )
 
-/** Serves the page with the policy of a build that allows the origin of the show. */
+/** Serves the page with a content security policy that allows frames and media from the origin of the live show. */
 async function allowOrigin(page: Page): Promise<void> {
   await page.route('**/activity/live', async route => {
     const answer = await route.fetch()

@@ -13,8 +13,8 @@ const PHONE_SIZES = [
 ] as const
 
 /**
- * The games must begin at most this many pixels from the top. For a visitor the limit is larger, since the hero picture
- * is above the games.
+ * The list of games must begin at most this many pixels below the top of the page. The limit for visitors is larger,
+ * since the hero picture is above the games.
  */
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320

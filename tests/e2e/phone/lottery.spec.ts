@@ -26,7 +26,7 @@ async function openLottery(page: Page, server: SharedServer): Promise<void> {
   expect((await callApi<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
 
-/** Ends the sales of a tier's open draw in the database, as if its time were over, and holds the draw. */
+/** Sets the end of sales of a tier's open draw to the past in the database, and runs the draw. */
 async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -44,7 +44,7 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   await runJob(server, 'lottery')
 }
 
-/** Lowers the minimum number of sold tickets, so that the open draw of tier 4 is held with two tickets. */
+/** Lowers the minimum number of sold tickets, so that two tickets are enough for the open draw of tier 4. */
 async function sellFewTickets(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -143,7 +143,7 @@ test('lottery tickets are bought once although first the request and then the an
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route('**/app/v1/lotteryBuy', async route => {
     if (cut === 'nothing') return route.continue()
-    // The server takes the tickets, but its answer is lost.
+    // The server executes the purchase, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
 /**
- * Injects the bridge of a native shell before each page. The shell's store and the calls of its plugins are recorded
- * outside the page, as in a real shell.
+ * Injects the bridge of a native shell before each page loads. The shell's store and the calls of its plugins are
+ * recorded outside of the page, as in a real shell.
  */
 async function simulateShell(page: Page) {
   const stored = new Map<string, string>()

@@ -6,9 +6,11 @@ import { expect } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// The result is the same at every width, so one project is enough.
+// These tests run in only one project, because the result is the same at every width.
 
-/** Pages for visitors to read: they must open without a connection after one visit. */
+/**
+ * Paths of content pages that any visitor may read. They must open without a connection after one visit of the site.
+ */
 const PUBLIC_PATHS = ROUTES.filter(
   ({ path, guard }) =>
     guard === 'none' &&
@@ -18,8 +20,8 @@ const PUBLIC_PATHS = ROUTES.filter(
 ).map(({ path }) => path)
 
 /**
- * Other addresses of the same pages, such as with a query or a slash at the end. The service worker has one rule for
- * all pages, so the addresses of three pages represent all.
+ * Other addresses of three pages, with a query or a slash at the end. Three pages are enough, since the service worker
+ * has one rule for the addresses of all pages.
  */
 const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/?from=ad'],
@@ -43,7 +45,8 @@ test('after one visit every public page opens without a connection', async ({ pa
   await visitOnce(page)
   const words = new Map<string, string>()
   for (const path of PUBLIC_PATHS) {
-    // The request bypasses the browser and its caches, so that the browser has visited only the lobby.
+    // Requests the page outside of the browser and its caches, so that the lobby is the only page that the browser has
+    // visited.
     const html = await (await page.request.get(path)).text()
     words.set(path, /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
     expect(words.get(path), path).not.toBe('')
@@ -79,7 +82,7 @@ test('after one visit the search finds games by a misspelled name and by filters
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
   await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
   await page.goto('/')
-  // The first key press starts React on the islands of a visitor's lobby.
+  // Presses a key, since React starts on the islands of a visitor's lobby only at the first input.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts'
 test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
- * With two soot pots, the first swing of five in six rounds hits a good pot. In 1 of 60,000,000 test runs, all these
- * rounds start with soot.
+ * Maximum number of rounds before the test gives up. With two soot pots, the first swing hits a good pot in five of six
+ * rounds. All rounds start with soot in only 1 of 60,000,000 test runs.
  */
 const ROUNDS_MAX = 10
 
@@ -24,7 +24,7 @@ async function hangPots(page: Page): Promise<void> {
   await expect(resultText(page)).toHaveText(/^The pots hang/)
 }
 
-/** Tabs to the pots, which have one tab stop, and moves to the first pot. */
+/** Presses Tab until the group of pots has the focus (one tab stop for all pots), and Home to move to the first pot. */
 async function goToPots(page: Page): Promise<void> {
   await pressTabUntilFocused(page, page.locator('.pp-rack button[tabindex="0"]'))
   await page.keyboard.press('Home')
@@ -78,7 +78,8 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
   await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12')
-  // Plays rounds until one ends with soot. Six good pots in a row end a round with a win; their chance is 1 in 924.
+  // Plays rounds until one ends with soot. A round ends with a win if six good pots in a row are hit, which has a
+  // chance of 1 in 924.
   let isLost = false
   let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {

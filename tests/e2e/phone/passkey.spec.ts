@@ -5,7 +5,10 @@ import { clearSiteStorage, logInNewPlayer, PASSWORD, playerIdOfPage } from '../s
 import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** These tests open the site by a host name: passkeys cannot belong to an IP address. */
+/**
+ * The `test` for passkeys. It opens the site by the host name `localhost`, because a passkey cannot belong to an IP
+ * address.
+ */
 const test = base.extend({
   server: async ({ engine, serverEnv, serverName }, use) => {
     const server = await serverOfKind({ engine, env: serverEnv, name: serverName })

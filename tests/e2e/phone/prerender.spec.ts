@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts'
 import { waitUntilPageAtRest } from '../support/watch.ts'
 
 /**
- * Pages that the speculation rules may prerender. The rules page of one activity represents those of all activities,
- * since one file renders them. The hosting tests check that the speculation rules name no other page.
+ * Paths of pages that the speculation rules may prerender. The rules page of one activity is enough, since one file
+ * renders those of all activities. The hosting tests check that the speculation rules name no other page.
  */
 const READY_BEFOREHAND = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),

@@ -11,7 +11,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
 
-/** Red pays for 12 of 25 holes. The chance that this many balls bring no win, or no loss, is less than 1 in 10⁸. */
+/**
+ * Maximum number of balls before the test gives up. Red pays for 12 of 25 holes, so the chance of no win, or no loss,
+ * in this many balls is less than 1 in 10⁸.
+ */
 const BALLS_MAX = 30
 
 const fieldButton = (page: Page, name: string) =>
@@ -47,7 +50,7 @@ test('a player of Pula Puti bets on holes of the board by keyboard alone, throug
 
   await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // The test clicks the center of the field for the second chip too, since the first chip must not block the click.
+  // Clicks the center of the field again for the second chip. The first chip must not block this click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Bottom').click()
   await fieldButton(page, 'Bottom').click()

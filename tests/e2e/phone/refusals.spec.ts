@@ -11,7 +11,7 @@ const PHONE_SIZES = [
   { width: 360, height: 560 },
 ] as const
 
-/** Answers a call with a refusal that concerns no field. */
+/** Answers each request of a call with a refusal that names no field. */
 async function refuseCall(page: Page, path: string): Promise<void> {
   await page.route(`**/app/v1${path}`, route =>
     route.fulfill({ json: { code: 200, errcode: 1_999, msg: 'refused', data: null } }),
@@ -63,7 +63,7 @@ function isCovered(locator: Locator): Promise<boolean> {
 const submitsOf = (page: Page) => page.locator('main form [type=submit]').filter({ visible: true })
 const submitOf = (page: Page) => submitsOf(page).last()
 
-/** Pages of an account with forms that a new player may send. The deposit has its own test. */
+/** Addresses of account pages with forms that a new player may send. The deposit form has its own test. */
 const FORM_PAGES = [
   '/auth/bind',
   '/auth/set-password?to=%2Fmember',
@@ -124,8 +124,7 @@ for (const viewport of PHONE_SIZES) {
     }) => {
       await logInNewPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
-        // Repeats for each form of the page. The loop starts with a count of one form, and the first visit sets the
-        // real count.
+        // Repeats the step for each form of the page. `count` is 1 until the first visit has counted the forms.
         for (let place = 0, count = 1; place < count; place++) {
           await test.step(`${address}, form ${place + 1}`, async () => {
             await page.goto(address)

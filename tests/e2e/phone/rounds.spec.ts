@@ -55,8 +55,8 @@ test('a round is checked against the values that the device stored when the roun
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   const roundId = await findUnsettledRoundId(page)
-  // If the round has free plays left, the test plays them through the API. The page stores no notes of these plays, so
-  // such a round is not compared with notes.
+  // Plays the round's remaining free plays through the API. The page stores no notes of these plays, so the round is
+  // not compared with notes.
   for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')

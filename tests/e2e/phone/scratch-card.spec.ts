@@ -38,7 +38,7 @@ const readyText = (page: Page) => page.getByText('Your card is here.')
 const wonText = (page: Page) => page.getByText('You got ₱5.00.')
 const silver = (page: Page) => page.locator('canvas')
 
-/** Rubs along a line across the silver; coordinates are shares of its width and height. */
+/** Rubs along a horizontal line across the card's silver layer. Coordinates are shares of its width and height. */
 async function rubSilver(page: Page, fromX: number, toX: number, y: number): Promise<void> {
   const box = await silver(page).boundingBox()
   if (!box) throw new Error('No silver')
@@ -49,7 +49,10 @@ async function rubSilver(page: Page, fromX: number, toX: number, y: number): Pro
   await page.mouse.up()
 }
 
-/** Reads the opacity of the silver layer at a point, from 0 to 255; `x` and `y` are shares of its width and height. */
+/**
+ * Returns the opacity of the card's silver layer at a point, from 0 to 255. `x` and `y` are shares of its width and
+ * height.
+ */
 const opacityAt = (page: Page, x: number, y: number) =>
   silver(page).evaluate(
     (canvas, [x = 0, y = 0]) => {
@@ -124,7 +127,7 @@ test('the prize of a scratch card is given once although first the request and t
     const isDraw = route.request().url().endsWith('/scratchCardLottery')
     if (cut === 'all' || (isDraw && cut === 'before')) return route.abort('connectionreset')
     if (!isDraw || cut === 'nothing') return route.continue()
-    // The server draws, but its answer is lost.
+    // The server makes the draw, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -28,7 +28,7 @@ test('a visitor who opens a private page sees the log-in page, and not even for 
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
     const recordFrame = () => {
-      // The root is null until the parser has reached it.
+      // The root element is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)

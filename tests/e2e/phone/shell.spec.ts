@@ -68,7 +68,8 @@ test('pages, files and calls all carry the security headers', async ({ page }) =
       const found = headers[name.toLowerCase()]
       const isPage = headers['content-type']?.startsWith('text/html')
       if (name === 'Content-Security-Policy' && isPage) {
-        // The header of a page contains two policies: first the policy of every answer, then the policy of the page.
+        // The header of a page contains two content security policies: first the policy of every answer, then the
+        // policy of the page.
         const own = found?.slice(`${value}, `.length)
         expect(found, `${name} of ${answer.url()}`).toBe(`${value}, ${own}`)
         expect(own).toMatch(/^default-src 'none';.*require-trusted-types-for 'script'/)

@@ -17,7 +17,7 @@ const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin for 20
 const countDraws = async (page: Page) =>
   (await callApi<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
 
-/** Makes nearly every later spin give `tickets` tickets; 0 means no prize. */
+/** Sets the prize table so that nearly every later spin gives `tickets` tickets. 0 means no prize. */
 async function setPrize(server: SharedServer, tickets: number): Promise<void> {
   const item = tickets > 0 ? { id: ITEM_ID.ticket1, count: tickets } : null
   const others = [1, 2, 5, 20].filter(count => count !== tickets)

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A new account id at the sandbox's social providers that no other test uses. */
+/** Returns a new account id at the sandbox's social providers that no other test uses. */
 function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }
@@ -21,7 +21,7 @@ async function continueAs(page: Page, person: string): Promise<void> {
   await button(page, 'Continue to Perya').click()
 }
 
-/** Registers a new player with this provider through the screens, and ends at the lobby. */
+/** Registers a new player with this social provider by the pages of the site, and waits until the lobby is open. */
 async function registerBy(page: Page, provider: string, person: string): Promise<void> {
   await page.goto('/auth/register')
   await link(page, `Continue with ${provider}`).click()
@@ -32,7 +32,7 @@ async function registerBy(page: Page, provider: string, person: string): Promise
   await expect(link(page, /^Wallet, balance/)).toBeVisible()
 }
 
-/** Links an account of this provider on the profile page. */
+/** Links an account of this social provider to the player on the profile page. */
 async function linkAccount(page: Page, provider: string, person: string): Promise<void> {
   await page.goto('/member/profile')
   await link(page, `Link ${provider}`).click()
@@ -41,7 +41,10 @@ async function linkAccount(page: Page, provider: string, person: string): Promis
   await expect(button(page, `Unlink ${provider}`)).toBeVisible()
 }
 
-/** Removes the session from this device only, and leaves the page at a text file of the site. */
+/**
+ * Removes the session token from this device but not from the server. Opens a text file of the site first and leaves it
+ * open.
+ */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.removeItem('access_token'))

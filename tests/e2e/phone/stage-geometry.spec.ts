@@ -19,20 +19,20 @@ const WINDOW_SIZES = [
 ] as const
 const LETTER_SIZES = ['100%', '200%'] as const
 
-/** Every payout shows as this amount in centavos, so that the sign has a long text in each run. */
+/** The payout in centavos that each play shows, so that the sign of the win has a long text in each run. */
 const PAYOUT = 123_400
 
 async function showLargePayout(page: Page): Promise<void> {
   await page.route('**/app/v1/practiceBet', async route => {
     const response = await route.fetch()
     const json = await response.json()
-    // A play that only opens a round pays nothing.
+    // Changes the payout only of a closed round, since a play that only opens a round pays nothing.
     if (json.data.play.state === 'closed') json.data.play.outcome.payout = PAYOUT
     await route.fulfill({ response, json })
   })
 }
 
-/** Plays a game once in practice and shows the result. In a game with fields, chips lie on two fields. */
+/** Plays a game once with practice money and waits for the result. In a game with fields, it bets on two fields. */
 async function playOnce(page: Page, gameId: string): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   const play = page.locator('.game-play')
@@ -44,7 +44,7 @@ async function playOnce(page: Page, gameId: string): Promise<void> {
   await expect(play).not.toHaveAttribute('aria-disabled', 'true')
   await play.click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
-  // The celebration of the win covers the stage, so Escape skips it.
+  // Presses Escape to skip the celebration of the win, which covers the stage.
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-celebration]')).toHaveCount(0)
 }
@@ -55,7 +55,7 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Finds the layout errors of a game’s page, each with its window and its size of letters. */
+/** Finds the layout errors of a game's page in each window and letter size. Each result names both. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTER_SIZES) {

@@ -145,7 +145,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())
   })
-  // The test clicks the element by script: if a call has already noticed the other player, a dialog covers the button.
+  // Clicks the button by script. If a call has already noticed the other player, a dialog covers the button.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
   await expect(balanceRegion(page), 'of the first player').toContainText('₱200.00')
@@ -153,6 +153,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
-  // The second player can place this order. So only the page's check can have stopped the order before.
+  // Places the same order by a call, as the second player. It succeeds, so only the page's check can have stopped the
+  // order before.
   expect((await orderDeposit(page, 300)).orderId).not.toBe('')
 })

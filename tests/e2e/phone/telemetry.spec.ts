@@ -95,7 +95,7 @@ test('telemetry events that wait while the server is unreachable arrive exactly 
   isHealed = true
   await page.goto('/about-us')
   await expectNoneWaiting(page)
-  // When a page is left, it sends by beacon the events that its own calls have not delivered yet.
+  // Leaves the page. It then sends by beacon the events that its own calls have not delivered yet.
   await page.goto('/faq')
   await expectNoneWaiting(page)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
@@ -112,15 +112,15 @@ test("telemetry events that still wait when the player leaves the site arrive by
   await page.goto('/about-us')
   await waitWithFastClock(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
   await expectNoneWaiting(page)
-  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page, since a
-  // beacon that a route of the test holds back may be lost with the page.
+  // Makes the page's own calls hang without an answer, so that only the beacon can deliver the events. A route of the
+  // test cannot do this: a beacon that it delays may be lost with the page.
   await page.addInitScript(hangEventLog)
   await page.goto('/bonus')
   await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
   const left = await waitingEvents(page)
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
-  // This text file runs no script that could send anything.
+  // Opens a text file of the site. It runs no script that could send events.
   await page.goto(TEXT_FILE_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
@@ -158,7 +158,7 @@ test('while the server fails, telemetry waits 2 s, then twice as long each time 
   await page.goto('/bonus')
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
   const runClock = async (ms: number, expected: number) => {
-    // The clock moves in steps. So the answers, which take real time, arrive before the page's next timer ends.
+    // Moves the clock in steps, so that the answers, which take real time, arrive before the page's next timer ends.
     await page.clock.runFor(ms)
     await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
     await expect.poll(() => page.evaluate(() => sessionStorage['perya:eventsWait'] ?? '')).toContain('waitMs')
@@ -183,7 +183,7 @@ test('while the server fails, telemetry waits 2 s, then twice as long each time 
   expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
 })
 
-/** Runs in the page: lets calls of the event log hang without an answer. */
+/** Runs in the page: calls of the event log never get an answer. */
 function hangEventLog(): void {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) =>

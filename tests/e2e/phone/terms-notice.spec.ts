@@ -10,7 +10,10 @@ gated.use({ knowsNoticeMode: false })
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
 const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
-/** Changes the served pages to those of a build with `H5_CLIENT_MODE=1`, which shows the notice of age and terms. */
+/**
+ * Makes the proxy change the pages so that they equal those of a build with `H5_CLIENT_MODE=1`, which shows the notice
+ * of age and terms.
+ */
 function builtWithNotice(gate: ConnectionProxy, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }

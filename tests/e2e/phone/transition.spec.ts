@@ -38,8 +38,8 @@ test('a page transition that the browser skips causes no error', async ({ page }
 })
 
 test('a page that is painted before its transition begins causes no error', async ({ page }) => {
-  // A key press right after the navigation makes the browser paint the page at once, before the transition begins. The
-  // script records that.
+  // Records a skipped transition. A key press right after the navigation makes the browser paint the page at once,
+  // before the transition begins.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready
     addEventListener('unhandledrejection', event => {

@@ -12,9 +12,9 @@ test.use(NO_WAIT_GAME_OPTIONS)
 interface Play {
   readonly name: string
   readonly path: string
-  /** The start of the name of the field to bet on, for a game with fields. */
+  /** The beginning of the name of the field on which the test bets; only for a game with fields. */
   readonly field?: string
-  /** The start of the name of the button that plays. */
+  /** The beginning of the name of the button that starts a play. */
   readonly play: string
 }
 
@@ -32,7 +32,7 @@ const PLAYS: readonly Play[] = [
   { name: 'Coin Pusher', path: '/activity/coin-pusher', play: 'Drop a coin for' },
 ]
 
-/** Largest number of plays: enough for a win and a loss in nearly every run. */
+/** Maximum number of plays. Nearly every run has a win and a loss in this many plays. */
 const PLAYS_MAX = 12
 
 interface Answer {
@@ -54,7 +54,10 @@ async function playOnce(page: Page, button: Locator): Promise<number> {
   return play.payout
 }
 
-/** Hangs pots, breaks one and takes the win; after soot the round is over. @returns the payout in centavos */
+/**
+ * Hangs the pots, breaks one, and takes the win. If the pot contains soot, the round is over.
+ * @returns the payout in centavos
+ */
 async function playPots(page: Page, button: Locator): Promise<number> {
   await playOnce(page, button)
   const pot = page

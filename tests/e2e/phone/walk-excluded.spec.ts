@@ -4,7 +4,7 @@ import { excludePlayer } from '../support/operator.ts'
 import { logInNewPlayer } from '../support/player.ts'
 import { expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
-// The other `walk-*.spec.ts` tests load pages on a phone; these tests load them on a desktop.
+// These tests load pages on a desktop. The other `walk-*.spec.ts` tests load them on a phone.
 const excluded = openPageWalker({
   device: 'desktop',
   enter: async ({ page, server }) => {

@@ -13,7 +13,9 @@ import {
   type PageWalker,
 } from '../support/walk.ts'
 
-/** Pages with private content. The test waits for the balance, which the last page shows as text. */
+/**
+ * Paths of pages with private content. On the last page the test waits for the balance, which this page shows as text.
+ */
 const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
 /** Private texts that the pages showed to the player who used the device before. */
@@ -22,7 +24,7 @@ const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000
 const isOfPlayerBefore = (text: string) =>
   text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
-// The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
+// The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
 const player = openPageWalker({
   kind: { name: 'walk' },
   enter: async walker => {
@@ -53,7 +55,7 @@ async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> 
   await logInByForm(page, after.account)
 }
 
-/** Pages of activities that are closed on a new server and opened by `openEarningActivities`. */
+/** Paths of activity pages. Their activities are closed on a new server, and `openEarningActivities` opens them. */
 const OPENED_PATHS = ['/rank']
 
 const stops = walkStopsOfVisitor('player').map(stop =>
@@ -72,8 +74,8 @@ for (const stop of stops) {
 }
 
 /**
- * Text pages get fewer checks, since a player and a visitor see the same text. Games are not measured, since they have
- * their own layout tests.
+ * Chooses the checks of a page. Text pages get fewer checks, since a player and a visitor see the same text. Games are
+ * not measured, since they have their own layout tests.
  */
 function depthOf({ address, route = '/' }: WalkStop) {
   const isText = routeOfPath(route).kind === 'content'

@@ -16,7 +16,7 @@ const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Whether the page is one that shows the open activities, such as the lobby or a bonus page. */
+/** Whether the content of the page depends on the open activities, as in the lobby or on a bonus page. */
 const ofActivities = ({ route }: WalkStop) =>
   route !== undefined && routeOfPath(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
@@ -71,8 +71,8 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     await checkPageAtRest(player(), stop, CHECK_DEPTH)
   })
 
-  // Leaves out the pages that also open for an excluded player, since other tests open them as an excluded player on
-  // the same server.
+  // Leaves out pages that an excluded player may open too. Other tests open these pages as an excluded player on the
+  // same server.
   for (const stop of walkStopsOfVisitor('player').filter(
     it => ofActivities(it) && !isOpenedLike(it, 'excluded'),
   )) {
@@ -84,8 +84,8 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     expectAddressToOpen(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
-// Some styles of a game apply only with a mouse. A narrow desktop window cannot replace a phone, so the game is checked
-// on both.
+// Checks the game on a phone and on a desktop. Some of a game's styles apply only with a mouse, so a narrow desktop
+// window cannot replace a phone.
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
     const player = openPageWalker({

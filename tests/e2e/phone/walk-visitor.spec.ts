@@ -7,14 +7,15 @@ import { checkPageAtRest, expectAddressToOpen, expectFramePainted, openPageWalke
 
 const GAME_RULES = '/rules/games/{slug}'
 
-// The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
+// The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
 const visitor = openPageWalker({
   kind: { name: 'walk' },
   enter: ({ server }) => openEarningActivities(server),
 })
 
 /**
- * Opens a page, or expects the log-in before any part of a guarded page is painted, and checks the page that opened.
+ * Opens an address and checks the page that opened. For a guarded page, this is the log-in, and no part of the guarded
+ * page may be painted before.
  */
 async function openStop(stop: WalkStop): Promise<void> {
   const walker = visitor()

@@ -129,7 +129,7 @@ test('a deposit order whose answer is lost can be sent again after a reload, and
   page.on('request', request => {
     if (request.url().endsWith('/depositCreate')) ids.push(request.postDataJSON().requestId)
   })
-  // The server takes the order, but the connection breaks before its answer.
+  // The server creates the order, but the connection breaks before its answer.
   await page.route(
     '**/app/v1/depositCreate',
     async route => {
@@ -391,7 +391,7 @@ test('each empty list of records links to a next step, and a deposit then appear
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')
-  // The whole row leads to its order, not only the link at its end.
+  // Clicks the start of the row, since the whole row is a link to its order.
   await row.click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/)
   await page.goto('/wallets/record?view=statement')

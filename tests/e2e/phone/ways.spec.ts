@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Counts the player's taps and the fields that the player fills in. Typing into a field counts as one tap. */
+/** Counts the taps of the player and the fields that the player fills in. Filling in a field counts as one tap. */
 function tapsOf(page: Page) {
   const taps: string[] = []
   return {
@@ -57,7 +57,7 @@ test("closing the dialog that a visitor opened for a game returns the focus to t
 })
 
 test.describe('a new player', () => {
-  // The first-run guide and the question about limits are shown, because the tap that answers the question counts too.
+  // Shows the first-run guide and the question about limits, because the tap that answers the question is counted too.
   test.use({ showsGuide: true })
 
   test('a visitor needs at most twelve taps to register, deposit and make a first bet in Color Game', async ({

@@ -5,14 +5,15 @@ import { saveWindowScreenshot } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
 
-// The faked clock runs faster than the server's, which would otherwise refuse plays as too early.
+// Removes the server's minimum time between plays. The page's faked clock runs faster than the server's clock, so the
+// server would refuse plays as too early.
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 /** The test moves the faked clock by this many milliseconds at a time until a result shows. */
 const STEP_MS = 50
-/** A time in milliseconds that is longer than any play. */
+/** Maximum time in milliseconds that a play may take; every play is shorter. */
 const PLAY_MS = 12_000
-/** The moments of the screenshots, as shares of the celebration's length. */
+/** The times of the screenshots, as shares of the celebration's length. */
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
 /**
@@ -77,7 +78,7 @@ for (const [gameId, name] of [
         await showAt(page, shownMs)
         await saveWindowScreenshot(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
-      // The live region announces the amount without waiting for the counting figures.
+      // The live region announces the amount at once, while the visible amount is still counting up.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
       await expect(celebrationOnStage(page)).toBeVisible()
       await page.clock.runFor(ms - shownMs + STEP_MS)

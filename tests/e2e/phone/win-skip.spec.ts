@@ -5,7 +5,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const plate = '.gk-plate-gain'
 
-/** Runs in the page: bulbs that cover the sign with the amount. */
+/** Runs in the page and returns the light bulbs that cover the sign with the amount. */
 function bulbsOverAmount(): string[] {
   const sign = document.querySelector('.gk-plate-gain')?.getBoundingClientRect()
   if (!sign) return ['no sign']

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test'
 
 /**
- * Changes the data of the server's answers to a call with `change`. When the player leaves the page, requests without
- * an answer are aborted.
+ * Applies `change` to the data of the server's answers to a call. When the player leaves the page, requests without an
+ * answer are aborted.
  */
 export async function changeCallAnswers<Data>(
   page: Page,
@@ -21,9 +21,9 @@ export async function changeCallAnswers<Data>(
 }
 
 /**
- * Runs `act`, which must cause one call, and cuts the connection before the server receives the call or before its
- * answer. Later calls reach the server. Resolves only at this call: other requests that fail meanwhile, such as those
- * of a page just left, do not count.
+ * Runs `act`, which must cause one call to `url`, and cuts the connection either before the server receives the call or
+ * before its answer. Later calls reach the server. Resolves when this call has failed; failures of other requests are
+ * ignored.
  */
 export async function cutConnectionDuringCall(
   page: Page,

@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAxeViolations(page), 'accessibility violations').toEqual([])
 }
 
-/** The violations that `expectAccessible` would fail on, one text each. */
+/** Returns the violations that would make `expectAccessible` fail, one text each. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForTransitions)
   const violations = await allInView(page, () =>
@@ -44,8 +44,8 @@ async function violationsInFrames(page: Page): Promise<Result[]> {
 }
 
 /**
- * Transitions must end first, since half-faded text has too little contrast. Endless animations, such as a skeleton's,
- * are not waited for.
+ * Waits for the end of transitions, since half-faded text has too little contrast. Does not wait for endless
+ * animations, such as a skeleton's.
  */
 async function waitForTransitions(): Promise<void> {
   const ending = document
@@ -75,12 +75,15 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await findSidewaysScrollCauses(page), 'wider than the window').toEqual([])
 }
 
-/** The width of a page that scrolls sideways, and elements that make it so; empty for any other page. */
+/**
+ * Returns the width of a page that scrolls sideways, and the elements that cause it. Returns an empty list for any
+ * other page.
+ */
 export async function findSidewaysScrollCauses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    // An element that scrolls or is clipped within another box does not widen the page.
+    // Whether a box around the element scrolls or clips it, so that the element does not widen the page.
     const isHeld = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -99,7 +102,7 @@ export async function savePageScreenshot(page: Page, name: string): Promise<void
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** Like `savePageScreenshot`, but of the window only, and without waiting for movement to end. */
+/** Like `savePageScreenshot`, but saves only the visible part of the page, and does not wait for movement to end. */
 export async function saveWindowScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   await page.screenshot({ path: `test-results/screens/${name}.png` })
@@ -115,7 +118,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The main heading of the 404 page. */
+/** Finds the main heading of the 404 page. */
 export const headingOfNotFoundPage = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
@@ -130,19 +133,20 @@ export async function waitUntilLoadingEnds(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** Resolves when every island is hydrated. Before that, a link opens its page instead of a dialog. */
+/** Resolves when every island is hydrated. Before that, a link that should open a dialog opens a page instead. */
 export const waitUntilHydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
-/** Moves the mouse, as a visitor's first touch: it starts the deferred islands. */
+/** Moves the mouse. This counts as a visitor's first input and starts the deferred islands. */
 export async function moveMouseAsFirstTouch(page: Page): Promise<void> {
-  // Some browsers report no distance for the first move on a page, so that it does not count as a touch.
+  // Moves in two steps. Some browsers report no distance for the first move on a page, and such a move does not count
+  // as input.
   await page.mouse.move(100, 200, { steps: 2 })
 }
 
 /**
- * Whether this page needs fewer checks, because another page with the same layout is checked at both widths. True for
- * the rules of most activities; the rules of VIP (layout with bars) and of the lottery (layout without bars) are
- * checked fully.
+ * Whether a page needs fewer checks because another page with the same layout is checked at both widths. True for the
+ * rules of most activities. The rules of VIP (layout with bars) and of the lottery (layout without bars) are checked
+ * fully.
  */
 export function hasLayoutOfCheckedPage(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Imitations of programs that change pages: each runs in the page. */
+/** Functions that imitate programs which change pages. Each function runs in the page. */
 const PROGRAMS = {
   translator,
   'password manager': passwordManager,
@@ -26,8 +26,8 @@ export async function runProgramInOpenPage(page: Page, disguise: PageChangingPro
 }
 
 /**
- * Translates the page as browsers do: takes each text out and puts `font` elements in its place, and does the same with
- * texts that are added or changed later. An invisible mark, which locators ignore, distinguishes a translated text.
+ * Imitates a browser's translation: replaces each text by `font` elements, also texts that are added or changed later.
+ * An invisible mark, which locators ignore, distinguishes a translated text.
  */
 function translator(): void {
   const mark = '\u200b'
@@ -55,7 +55,7 @@ function translator(): void {
   translate(document)
 }
 
-/** Puts an element beside each field, and attributes on the field. */
+/** Imitates a password manager: adds an icon element beside each field, and an attribute to the field. */
 function passwordManager(): void {
   const fill = () => {
     for (const input of document.querySelectorAll('input:not([data-manager])')) {
@@ -69,8 +69,8 @@ function passwordManager(): void {
 }
 
 /**
- * Adds an element at the start of the body, a class to the body, and an attribute to `html`, as programs with a banner
- * do.
+ * Imitates a program with a banner: adds an element at the start of the body, a class to the body, and an attribute to
+ * `html`.
  */
 function banner(): void {
   const add = () => {
@@ -83,7 +83,7 @@ function banner(): void {
   add()
 }
 
-/** Wraps texts and fields of forms in elements of its own, and puts attributes on them. */
+/** Imitates a grammar checker: wraps texts and form fields in its own elements, and adds attributes to them. */
 function grammarChecker(): void {
   const wrap = () => {
     for (const element of document.querySelectorAll('main :is(label, h2, p, input):not([data-checked])')) {

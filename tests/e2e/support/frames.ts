@@ -10,7 +10,7 @@ export interface PaintedFrame {
   readonly text: string
 }
 
-/** The property of a window that ends its recording. */
+/** The name of the window property that ends the recording of the window's frames. */
 const ENDED_PROPERTY = '__framesEnded'
 
 /**
@@ -25,7 +25,7 @@ export async function recordPaintedFrames(pages: Page | BrowserContext): Promise
     const recordFrame = () => {
       if (Reflect.has(globalThis, ended)) return
       requestAnimationFrame(recordFrame)
-      // The root is null until the parser has reached it.
+      // The root element is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (!root || root.hidden || !document.body?.checkVisibility()) return
       const main = document.querySelector('main')
@@ -46,6 +46,6 @@ export async function endFrameRecording(page: Page): Promise<void> {
   await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED_PROPERTY)
 }
 
-/** Formats frames that a test should not have seen, one line each. */
+/** Formats painted frames for an error message, one line each. */
 export const formatPaintedFrames = (frames: readonly PaintedFrame[]) =>
   frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)

@@ -16,19 +16,19 @@ export async function openGameAsNewPlayer(page: Page, gameId: number): Promise<v
 }
 
 interface PlaysOptions {
-  /** The game's name, which the file names of pictures begin with. */
+  /** The game's name, with which the file names of screenshots begin. */
   readonly name: string
-  /** The button that plays. */
+  /** The button that starts a play. */
   readonly play: Locator
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
   /**
-   * Largest number of plays. The constant in the test states the chance that so many plays contain no win, or no loss.
+   * Maximum number of plays. The constant in the test states the chance that so many plays contain no win, or no loss.
    */
   readonly playsMax: number
-  /** The text of the result for a payout in centavos. */
+  /** Returns the text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
-  /** The address of the call that plays; `/gameBet` when it is left out. */
+  /** The address of the call that makes a play; `/gameBet` by default. */
   readonly call?: string | RegExp
   /** Plays an open round to its end by keyboard; such a round counts neither as a win nor as a loss. */
   readonly finish?: () => Promise<void>
@@ -59,7 +59,7 @@ export async function playUntilWinAndLoss(page: Page, options: PlaysOptions): Pr
       continue
     }
     await expect(page.locator('[data-result]')).toHaveText(resultOf(payout))
-    // The button of the next play has the focus again.
+    // After each play, the button of the next play must have the focus again.
     await expect(play).toBeFocused()
     expect(await coinBalanceOfPage(page)).toBe(data.coin)
     for (const [kind, isIt] of [

@@ -14,7 +14,7 @@ export interface ConnectionProxy {
   /** Breaks open connections, and refuses new ones at once. */
   close(): void
   open(): void
-  /** Changes the answers of an address from now on. */
+  /** Applies `edit` to the body of each later answer from this address. */
   change(path: string, edit: (body: string) => string): void
   /** From now on, delays by `ms` milliseconds each answer to a path that starts with `prefix`. */
   delay(prefix: string, ms: number): void
@@ -91,7 +91,7 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
   }
 }
 
-/** The `test` of browser tests whose pages reach the server through a gate. */
+/** The `test` of browser tests whose pages reach the server through a connection proxy (the gate). */
 export const test = base.extend<{ gate: ConnectionProxy; opened: OpenedGate }>({
   opened: async ({ engine, serverEnv, serverName }, use) => {
     const opened = await openGate(await serverOfKind({ engine, env: serverEnv, name: serverName }))

@@ -1,11 +1,12 @@
 /**
- * Finds errors of a page's layout by geometry. Each function runs in the page and uses nothing from outside its own
- * body.
+ * Functions that find layout errors of a page by geometry. Each function runs in the page and uses nothing from outside
+ * its own body.
  */
 
-/** Visible texts that overlap another text, that another box covers, or that are cut off by their box or the window. */
+/** Finds visible texts that overlap another text, that another box covers, or that their box or the window cuts off. */
 export function findUnreadableTexts(): string[] {
-  // The page does not change while a check runs, so each fact of an element is computed once.
+  // Caches a computed value of each element. The page does not change while a check runs, so each value is computed
+  // once.
   const once = <Fact>(factOf: (element: Element) => Fact) => {
     const facts = new Map<Element, Fact>()
     return (element: Element): Fact => {
@@ -35,8 +36,8 @@ export function findUnreadableTexts(): string[] {
     ),
   )
   /**
-   * Finds the boxes that are painted over a line of text, by points at the ends and in the middle of the line. Text
-   * that ignores the pointer, such as the sum on a chip, is left out, since no point finds it.
+   * Finds the boxes that are painted over a line of text. It looks at three points: both ends and the middle of the
+   * line. Text without pointer events, such as the sum on a chip, is left out, since no such point finds it.
    */
   const coversOf = (element: Element, { left, right, y, height }: DOMRect) => {
     if (getComputedStyle(element).pointerEvents === 'none') return []
@@ -57,7 +58,7 @@ export function findUnreadableTexts(): string[] {
     if (edgeOf(element).width <= 1) continue
     const around = ancestors(element)
     if (around.some(isUnseen)) continue
-    // In a scrolling list, texts outside the list's visible part are no errors, since a player can scroll to them.
+    // Skips texts outside the visible part of a scrolling list, since a player can scroll to them.
     const list = around.find(it => isScrolling(it) && it !== document.documentElement)
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -84,7 +85,8 @@ export function findUnreadableTexts(): string[] {
       }
     }
   }
-  // A page has hundreds of lines, so only pairs whose boxes overlap are compared closely.
+  // First compares the boxes of lines as a quick test. A page has hundreds of lines, and only pairs with overlapping
+  // boxes are compared closely.
   const lines = texts.map(({ box: { left, right, top, bottom } }) => ({ left, right, top, bottom }))
   for (const [place, a] of lines.entries()) {
     for (let other = place + 1; other < lines.length; other++) {
@@ -93,8 +95,8 @@ export function findUnreadableTexts(): string[] {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 1) continue
       const [one, two] = [texts[place], texts[other]]
       if (!one || !two || one.element === two.element || areaOf(one.element) !== areaOf(two.element)) continue
-      // A rotated line of a drawing has a box that is larger than the line. Overlapping boxes within one label are
-      // therefore no error.
+      // Skips pairs within one rotated label of a drawing. The box of a rotated line is larger than the line, so
+      // overlapping boxes are no error there.
       if (one.element.closest('svg text[transform]')?.contains(two.element)) continue
       errors.push(`overlap: “${one.text}” and “${two.text}”`)
     }
@@ -102,7 +104,7 @@ export function findUnreadableTexts(): string[] {
   return [...new Set(errors)]
 }
 
-/** Controls that another element covers at their center when they are scrolled into view. */
+/** Finds controls whose center another element covers after they are scrolled into view. */
 export function findCoveredControls(): string[] {
   const controls = [...document.querySelectorAll('.game-page :is(button, a[href], label)')]
   return controls

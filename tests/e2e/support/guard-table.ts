@@ -1,12 +1,12 @@
 import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
 
 /**
- * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
+ * What an address shows: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
  * page of another path.
  */
 export type AddressResult = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 
-/** The result of an address for a visitor, a player, and a player who is excluded from bets and deposits. */
+/** What an address shows to a visitor, to a player, and to a player who is excluded from bets and deposits. */
 export interface GuardTableRow {
   readonly visitor: AddressResult
   readonly player: AddressResult
@@ -17,8 +17,8 @@ export interface GuardTableRow {
 
 const forAll: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'page' }
 /**
- * An excluded player can open the pages of players, since withdrawals stay possible; the server refuses only bets and
- * deposits.
+ * The results for a page that requires a player. An excluded player can open it too, since withdrawals stay possible;
+ * the server refuses only bets and deposits.
  */
 const forPlayers: GuardTableRow = { visitor: 'login', player: 'page', excluded: 'page' }
 /**
@@ -163,15 +163,15 @@ export const UNKNOWN_ADDRESS_TABLE: Readonly<Record<string, GuardTableRow>> = {
   '/wallets/record?view=nothing': missingForPlayers,
 }
 
-/** One page that a `walk-*.spec.ts` test opens: its address, and the expected result. */
+/** One page that a `walk-*.spec.ts` test opens: its address, and the result that the test expects. */
 export interface WalkStop {
   readonly address: string
   readonly opened: AddressResult
-  /** The route of the address, if it has one. */
+  /** The route that the address matches; `undefined` for an address without a route. */
   readonly route?: RoutePath
 }
 
-/** The pages to open for one kind of visitor: the addresses of all routes and of `UNKNOWN_ADDRESS_TABLE`. */
+/** Returns the pages to open for one kind of visitor: the addresses of all routes and of `UNKNOWN_ADDRESS_TABLE`. */
 export function walkStopsOfVisitor(who: keyof Omit<GuardTableRow, 'address'>): WalkStop[] {
   const known = ROUTES.map(({ path }): WalkStop => {
     const row: GuardTableRow = GUARD_TABLE[path]

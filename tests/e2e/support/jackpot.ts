@@ -9,18 +9,18 @@ import { callApi, playerIdOfPage } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
-/** The page of the lucky jackpot. */
+/** The path of the page of the lucky jackpot. */
 export const JACKPOT_PATH = '/activity/jackpot'
 
 /** Matches the address of a draw, whose path is different in each session. */
 export const DRAW_ADDRESS_PATTERN = /\/app\/v1\/d[\w-]{22}$/
 
-/** A time in milliseconds that is longer than the lights ever run. */
+/** Maximum time in milliseconds for which the lights of the board may run; every run is shorter. */
 export const BOARD_LIGHTS_MAX_MS = 20_000
 
 export const jackpotDrawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
 
-/** Reads the draws of the page's player from the record, newest first. */
+/** Reads the player's record of jackpot draws, newest first. */
 export const readDrawRecord = async (page: Page) =>
   (
     await callApi<{ list: { propId: number; type: number; count: number }[] }>(
@@ -31,7 +31,7 @@ export const readDrawRecord = async (page: Page) =>
   ).list
 
 /**
- * Opens the page under a faked clock, and loads the dialogs of a draw, so that nothing loads while the clock is
+ * Opens the jackpot page under a faked clock. Loads the dialogs of a draw too, so that nothing loads while the clock is
  * stopped.
  */
 export async function openJackpotWithFakeClock(page: Page): Promise<void> {
@@ -46,8 +46,8 @@ export async function stopPageClock(page: Page): Promise<void> {
 }
 
 /**
- * Moves the stopped clock by one frame at a time until the page shows the turning part of the wheel in the open dialog.
- * Returns this part.
+ * Moves the stopped clock by one frame at a time until the open dialog shows the rotating part of the wheel.
+ * @returns this part
  */
 export async function waitForTurningWheel(page: Page): Promise<Locator> {
   const turning = page

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** More tab stops than any page has. */
+/** Maximum number of presses of Tab; no page has this many tab stops. */
 export const TAB_STOPS_MAX = 80
 
 /** Expects that the focused element is visible: with an outline, and under no bar at the edge of the window. */
 export async function expectFocusVisible(page: Page): Promise<void> {
-  // The page may still be scrolling to the element.
+  // Repeats the check, since the page may still be scrolling to the focused element.
   await expect.poll(() => focusError(page), 'the focus').toBe('')
 }
 
@@ -44,7 +44,9 @@ export async function pressTabUntilFocused(page: Page, target: Locator): Promise
   throw new Error(`Not reached in ${TAB_STOPS_MAX} tabs: ${target}`)
 }
 
-/** Tabs to a control and presses a key on it, by default Enter. */
+/**
+ * Moves the focus to a control by Tab, unless the control already has it, and presses a key on it, by default Enter.
+ */
 export async function focusByTabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   if (!(await target.evaluate(element => element === document.activeElement)))
     await pressTabUntilFocused(page, target)

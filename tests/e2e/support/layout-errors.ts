@@ -14,18 +14,18 @@ export async function findLayoutErrors(page: Page, widths: readonly number[]): P
   const errors: string[] = []
   for (const letters of LETTER_SIZES) {
     for (const width of widths) {
-      // The window is low while the letter size changes. In a high window, the browser would lay out and paint the
-      // whole page with larger letters at once.
+      // Makes the window low while the letter size changes. In a high window, the browser would lay out and paint the
+      // whole page at once.
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate(size => {
         document.documentElement.style.fontSize = size
       }, letters)
-      // The styles of the previous width apply until the next frame.
+      // Waits for a frame, since the styles of the previous width apply until then.
       await page.evaluate(twoFrames)
       const wide = await findSidewaysScrollCauses(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: height + 200 })
-      // A long list lays out rows that come into view only in the next frame.
+      // Waits for a frame, since a long list lays out newly visible rows only in the next frame.
       await page.evaluate(twoFrames)
       const found = wide.length > 0 ? wide : await page.evaluate(findUnreadableTexts)
       errors.push(...found.map(error => `${width}, ${letters}: ${error}`))

@@ -32,7 +32,7 @@ export async function runOperatorCommandOnServer(server: SharedServer, ...words:
   return out
 }
 
-/** Closes activities. */
+/** Closes activities on a server by the operator's tool. */
 export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
   for (const id of ids) await runOperatorCommandOnServer(server, 'activity', 'close', String(id))
 }

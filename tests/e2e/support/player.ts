@@ -7,12 +7,12 @@ export const PASSWORD = 'the ferris wheel turns at night'
 
 let count = 0
 
-/** An account name that no other test of this run uses, even when two workers start in the same millisecond. */
+/** Returns an account name that no other test of this run uses, even when two workers start in the same millisecond. */
 export function newAccountName(): string {
   return `e2e_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX}_${count++}`
 }
 
-/** Registers with the open form and waits until the site leads to another page. */
+/** Registers with the form that is open, and waits until the site opens another page. */
 export async function registerByForm(page: Page, account = newAccountName()): Promise<string> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -22,7 +22,7 @@ export async function registerByForm(page: Page, account = newAccountName()): Pr
   return account
 }
 
-/** Logs in with the open form and waits until the site leads to another page. */
+/** Logs in with the form that is open, and waits until the site opens another page. */
 export async function logInByForm(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -30,7 +30,7 @@ export async function logInByForm(page: Page, account: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth\//)
 }
 
-/** Deposits through the screens and the sandbox provider's page, until the order is shown as paid. */
+/** Makes a deposit by the pages of the site and of the sandbox provider, and waits until the order is shown as paid. */
 export async function depositThroughPages(page: Page, chip: string): Promise<void> {
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: chip, exact: true }).click()
@@ -40,18 +40,21 @@ export async function depositThroughPages(page: Page, chip: string): Promise<voi
 }
 
 /**
- * Calls the API as the player of a page, for steps that would take long through the screens.
- * @returns the envelope's data
+ * Calls the API as the page's player, for steps that would take long by the pages.
+ * @returns the data in the answer's envelope
  */
 export async function callApi<Data>(page: Page, path: string, body: object): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   return postToApi<Data>(page, path, body, token)
 }
 
-/** Calls the API as one player. @returns the envelope's data */
+/**
+ * A function that calls the API as one player.
+ * @returns the data in the answer's envelope
+ */
 export type ApiCaller = <Data>(path: string, body: object) => Promise<Data>
 
-/** Prepares many calls in a row: it reads the token once, and the calls bypass the browser. */
+/** Creates a function for many calls in a row. It reads the session token once, and its calls bypass the browser. */
 export async function createApiCaller(page: Page): Promise<ApiCaller> {
   const { origin, token } = await page.evaluate(() => ({
     origin: location.origin,
@@ -81,8 +84,8 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
 }
 
 /**
- * A text file of the site, on which no script runs. A page of the site reloads when it finds another session than its
- * own in the storage, which would abort the next navigation of the test.
+ * The path of a text file of the site, on which no script runs. A page of the site would reload when it finds another
+ * session in the storage, and the reload would abort the test's next navigation.
  */
 export const TEXT_FILE_PATH = '/robots.txt'
 
@@ -99,7 +102,7 @@ export async function clearSiteStorage(page: Page): Promise<void> {
 }
 
 /**
- * Registers a player through the API and logs the page in, for tests that do not test registration.
+ * Registers a player through the API and logs the page in. For tests of everything but registration.
  * @param options.pesos the amount to deposit, in pesos; 0 for no deposit
  */
 export async function logInNewPlayer(
@@ -112,7 +115,7 @@ export async function logInNewPlayer(
   await storeTokenAsLogin(page, token)
   if (pesos > 0) {
     await answerOrderAtProvider(page, await orderDeposit(page, pesos))
-    // The call that opens a game also creates the server seed, without which the player cannot bet.
+    // Opens a game, which also creates the server seed. Without a server seed the player cannot bet.
     await callApi(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
@@ -129,7 +132,7 @@ export function orderDeposit(page: Page, pesos: number): Promise<OpenedDepositOr
   return callApi<OpenedDepositOrder>(page, '/depositCreate', body)
 }
 
-/** Answers an order at the sandbox provider, as its page would. */
+/** Reports a deposit order as paid or failed at the sandbox provider, as the provider's page would. */
 export async function answerOrderAtProvider(
   page: Page,
   { checkoutUrl }: OpenedDepositOrder,
@@ -139,12 +142,12 @@ export async function answerOrderAtProvider(
   expect(answer.status()).toBe(303)
 }
 
-/** The id of the page's player. */
+/** Returns the id of the page's player. */
 export async function playerIdOfPage(page: Page): Promise<string> {
   return (await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
 }
 
-/** The player's balance on the server, in centavos. */
+/** Returns the balance of the page's player on the server, in centavos. */
 export async function coinBalanceOfPage(page: Page): Promise<number> {
   return (await callApi<{ coin: number }>(page, '/refreshData', {})).coin
 }
@@ -169,7 +172,10 @@ export async function placeBetWithCaller(
   return (await call<PlayAnswer>('/gameBet', body)).play
 }
 
-/** The id of the player's unsettled round of any game, if any. Unlike opening the game, this ends no game session. */
+/**
+ * Returns the id of the player's unsettled round in any game; `undefined` if no round is open. Unlike opening a game,
+ * this call ends no game session.
+ */
 export async function findUnsettledRoundId(page: Page): Promise<string | undefined> {
   const { list } = await callApi<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
   return list.find(({ state }) => state === 'open')?.roundId
@@ -194,7 +200,7 @@ const WAGERING_STAKE = 1000
  * starts with ₱1,000 almost certainly has enough left for the smallest withdrawal.
  */
 export async function finishWagering(page: Page): Promise<void> {
-  // While an open round has free spins left, the server accepts no bet of another round.
+  // Continues an open round first. The server accepts no bet of another round while free spins are left.
   let roundId = await findUnsettledRoundId(page)
   const call = await createApiCaller(page)
   for (;;) {
@@ -208,8 +214,8 @@ export async function finishWagering(page: Page): Promise<void> {
 }
 
 /**
- * The number of an e-wallet that no other test of this run uses. If two players had the same number, a withdrawal to it
- * would start in review.
+ * Returns the number of an e-wallet that no other test of this run uses. If two players had the same number, a
+ * withdrawal to it would start in review.
  */
 export function newWalletNumber(): string {
   const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 100).padStart(2, '0')

@@ -8,7 +8,7 @@ import type { ServerKind, ServerTask } from './servers.ts'
 
 /**
  * Environment variables that differ from production. The limits on calls are a thousand times higher, since many tests
- * call from one address at once.
+ * call from one address at the same time.
  */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
@@ -50,7 +50,10 @@ class Running {
     return server
   }
 
-  /** Stops all servers. @throws Error of the first server that did not stop cleanly */
+  /**
+   * Stops all servers.
+   * @throws the error of the first server that did not stop cleanly
+   */
   async stop(): Promise<void> {
     const ends = [...this.#servers.values()].map(async server => (await server).stop())
     const results = await Promise.allSettled(ends)
@@ -60,10 +63,7 @@ class Running {
   }
 }
 
-/**
- * Answers one request of a test worker. The request either asks for the server of a kind, or for work on the server
- * with a given data folder.
- */
+/** Answers one request of a test worker: for a server of a kind, or for work on the server with a given data folder. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
   if (request.url === '/') {
@@ -79,8 +79,8 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
 }
 
 /**
- * Runs all servers of a browser test run in this process, and a loopback service through which the test workers use
- * them. SIGTERM ends the process; the exit code is 1 when a server does not stop cleanly.
+ * Runs all servers of a browser test run in this process, and an HTTP service on loopback by which the test workers use
+ * them. SIGTERM ends the process. The exit code is 1 when a server does not stop cleanly.
  */
 function main(): void {
   const running = new Running()

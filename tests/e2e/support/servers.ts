@@ -8,8 +8,8 @@ export type ServerEngine = 'sqlite' | 'postgres'
 export interface ServerKind {
   readonly engine: ServerEngine
   /**
-   * A test that changes settings for all players gives a name here, so that it shares no server with other tests of the
-   * same environment.
+   * Separates servers with the same environment. A test that changes settings for all players gives a name, so that it
+   * shares its server with no other test.
    */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export async function serverOfKind(kind: ServerKind): Promise<SharedServer> {
   return { ...server, logs: () => askHost('/logs', { dataDir: server.dataDir }) }
 }
 
-/** Work that a worker requests on a server. */
+/** A request of a worker for work on a server. */
 export interface ServerTask extends Pick<SharedServer, 'dataDir'> {
   /** The arguments of the operator's tool, or the name of a job as the only element. */
   readonly words?: readonly string[]
@@ -52,7 +52,7 @@ export async function reloadServerSettings({ dataDir }: SharedServer): Promise<v
   await askHost('/settings', { dataDir })
 }
 
-/** Runs a job of a server now, instead of at its time. */
+/** Runs a job of a server at once, without waiting for its scheduled time. */
 export async function runJob({ dataDir }: SharedServer, name: string): Promise<void> {
   await askHost('/job', { dataDir, words: [name] })
 }

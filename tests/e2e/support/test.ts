@@ -10,7 +10,7 @@ interface Options {
   engine: ServerEngine
   /** Environment variables of the server. Tests with equal variables share one server. */
   serverEnv: Readonly<Record<string, string>>
-  /** A name gives tests their own server: `test.use({ serverName: 'maintenance' })`. */
+  /** A name for a separate server that no other tests use: `test.use({ serverName: 'maintenance' })`. */
   serverName: string
   /**
    * Whether new players see the first-run guide and the question about limits, which would cover the pages of other
@@ -20,8 +20,8 @@ interface Options {
   /** Whether start popups of activities open on the lobby. */
   showsPopups: boolean
   /**
-   * Whether the browser has already stored, as after an earlier visit, that the site shows no notice of age and terms.
-   * If not, the player can tap the first page only after the server has answered.
+   * Whether the browser's storage already says, as after an earlier visit, that the site shows no notice of age and
+   * terms. If not, the player can tap the first page only after the server has answered.
    */
   knowsNoticeMode: boolean
   /** Other origins that pages may request, such as a sandbox provider's. */
@@ -35,10 +35,13 @@ interface Fixtures {
   problems: PageProblems
 }
 
-/** The minimum time until the end of the UTC day when a test begins, in milliseconds. */
+/** Minimum time in milliseconds that must be left of the UTC day when a test begins. */
 const TEST_MS = 45_000
 
-/** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
+/**
+ * The `test` of every browser test. It provides a real server, and a browser context in which any problem fails the
+ * test.
+ */
 export const test = base.extend<Options & Fixtures>({
   engine: ['sqlite', { option: true }],
   serverEnv: [{}, { option: true }],
@@ -73,7 +76,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** When the day is about to end, waits until midnight has passed: the date must not change during a test. */
+/** Waits until midnight has passed if the day is about to end. The date must not change during a test. */
 async function avoidMidnight(info: TestInfo): Promise<void> {
   const midnightMs = nextUtcDayStartMsAfter(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return
@@ -81,16 +84,13 @@ async function avoidMidnight(info: TestInfo): Promise<void> {
   await expect.poll(() => Date.now(), { timeout: 2 * TEST_MS }).toBeGreaterThan(midnightMs)
 }
 
-/** The lines of a log whose time is `startedMs` or later. */
+/** Returns the lines of a server's log whose time is `startedMs` or later, in epoch milliseconds. */
 function linesSince(log: string, startedMs: number): string {
   const lines = log.split('\n')
   return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')
 }
 
-/**
- * Makes the pages of a context find in their storage that the player has already seen the guide and the question about
- * limits.
- */
+/** Stores in a context, for all its pages, that the player has already seen the guide and the question about limits. */
 export async function markGuideSeen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getItem } = Storage.prototype
@@ -100,7 +100,7 @@ export async function markGuideSeen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Makes the pages of a context find in their storage that all start popups have already been shown in this session. */
+/** Stores in a context, for all its pages, that all start popups have already been shown in this session. */
 export async function markPopupsShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(ids => {
     const { getItem } = Storage.prototype
@@ -114,7 +114,7 @@ export async function markPopupsShown(context: BrowserContext): Promise<void> {
 /** Stores in the context, as an earlier visit would, that the site shows no notice of age and terms. */
 async function rememberNoticeMode(context: BrowserContext): Promise<void> {
   await context.addInitScript(key => {
-    // Reading the storage may throw, since a page can deny it. This script also runs in pages of other origins, whose
+    // Ignores an error of the storage, since a page can deny it. This script also runs in pages of other origins, whose
     // storage is separate.
     try {
       localStorage[key] ??= '0'

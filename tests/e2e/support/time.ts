@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Before each check, the page's clock moves forward by this many milliseconds. */
+/** Milliseconds by which the page's clock moves forward before each check. */
 const STEP_MS = 1_000
 
 /**

@@ -3,17 +3,17 @@ import { PSEUDO_TEXT_BRACKETS } from '../../support/pseudo-text.ts'
 
 /** Texts that are the same in every language, by kind. */
 const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
-  // Separators between texts.
+  // Separators between texts, such as dots and dashes.
   /^[\s·•.,:;()/+\-–—]*$/,
-  // Money, also while an amount is not known; numbers, percentages, time spans, factors.
+  // Amounts of money (also a placeholder for an unknown amount), numbers, percentages, time spans and factors.
   /^[−+]?₱([\d,]+(\.\d\d)?| –)$/,
   /^[−+×]?\d[\d.,:]*[%×]?$/,
   // Dates, times and lengths of time, as `Intl` writes them; tests/unit/i18n tests the locale.
   /^\d+ (minute|hour|day|month|year)s?$/,
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
-  // The brand, the payment channels, browsers and systems.
+  // Names: of the brand, the payment channels, browsers and operating systems.
   /^(Perya|GCash|Maya|GrabPay|QRPh|Chrome|Linux)$/,
-  // Text that a player or the server made: account names, hashes, seeds, account numbers, addresses.
+  // Texts that a player or the server created: account names, hashes, seeds, account numbers, addresses.
   /^(e2e_\w+|player\d{6}|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]
 
@@ -23,7 +23,7 @@ interface Spoken {
   readonly text: string
 }
 
-/** Texts of a page that are shown or read out and are not translated. */
+/** Returns the texts of a page that are shown or read out but are not translated. */
 export async function findUntranslatedTexts(page: Page): Promise<string[]> {
   const spoken = [...(await page.evaluate(collectTexts)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
@@ -34,7 +34,10 @@ export async function findUntranslatedTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Removes the translated texts; a text may contain another one, such as the name of a game in a sentence. */
+/**
+ * Removes the translated texts, which the pseudo-locale puts in brackets. Repeats this, since a translated text may
+ * contain another one, such as the name of a game in a sentence.
+ */
 function outsideBrackets(text: string): string {
   const { open, close } = PSEUDO_TEXT_BRACKETS
   const inner = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
@@ -54,7 +57,7 @@ function collectTexts(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
-    // A code, such as that of an invitation: one word in an element that the product marks as the same everywhere.
+    // Skips codes, such as an invite code: a text of one word in an element with `translate=no`.
     if (parent.matches('[translate=no]') && !/\s/.test(node.nodeValue?.trim() ?? '')) continue
     // Uses the text of the whole label: a label in a drawing may have several lines, and the sign of a large win has
     // one element for each letter.

@@ -18,7 +18,7 @@ import { type ServerKind, type SharedServer, serverOfKind } from './servers.ts'
 import { markGuideSeen, markPopupsShown } from './test.ts'
 import { type PageProblems, recordContextProblems, waitUntilPageAtRest } from './watch.ts'
 
-/** A visitor or player who opens many pages in one window, one after another. */
+/** A visitor or player who opens many pages one after another in the same window, and the test data about them. */
 export interface PageWalker {
   readonly page: Page
   readonly server: SharedServer
@@ -33,7 +33,7 @@ interface WalkOptions {
   readonly kind?: Partial<ServerKind>
   /** The device whose window size the pages have when they load; a phone by default. */
   readonly device?: TestDevice
-  /** Runs once before the first page. */
+  /** Prepares the window. Runs once before the first page. */
   readonly enter?: (walker: PageWalker) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ const NARROW_WIDTHS = [320, 390]
 /**
  * Opens one window for all tests of the calling file or group, and fails a test in whose page a problem occurs. Each
  * page has its own test, so that one failure does not stop the tests of the other pages.
- * @returns a function that gives the walker once a test runs
+ * @returns a function that returns the walker; callable only while a test runs
  */
 export function openPageWalker(options: WalkOptions = {}): () => PageWalker {
   let walker: PageWalker | undefined
@@ -72,7 +72,7 @@ async function openWalker(browser: Browser, options: WalkOptions): Promise<PageW
     ...BROWSER_REGION,
     ...TEST_DEVICES[device],
     baseURL: server.url,
-    // A page from the service worker's cache would not show the server's answer.
+    // Service workers are blocked, since a page from their cache would not show the server's answer.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
@@ -120,7 +120,7 @@ export async function expectFramePainted({ page, frames }: PageWalker, { address
   await endFrameRecording(page)
 }
 
-/** The checks that a page gets. */
+/** Which checks are made on a page. */
 interface Depth {
   /** The windows in which the page is checked for accessibility and for sideways scrolling. */
   readonly devices: readonly TestDevice[]
@@ -129,9 +129,9 @@ interface Depth {
 }
 
 /**
- * Checks a page at rest. It must have one main heading, the right title and the right fonts in its headings, and pass
- * the accessibility check. It must not scroll sideways, show an amount that a translator would change, or show a text
- * that is cut off or covered. All checks run even when one fails.
+ * Checks a page after it has finished loading. The page must have one main heading, the right title, the right fonts in
+ * headings, and no accessibility violation. It must not scroll sideways, show an amount that a translator would change,
+ * or show a text that is cut off or covered. All checks run even when one fails.
  */
 export async function checkPageAtRest(walker: PageWalker, stop: WalkStop, depth: Depth): Promise<void> {
   const { page } = walker
@@ -159,7 +159,9 @@ async function expectNoBarrier(page: Page): Promise<void> {
   await savePageScreenshot(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
 }
 
-/** Expects the title of a page: its own in the table of titles, or the words of its main heading. */
+/**
+ * Expects that a page has the right title: the page's title in the table of titles, or the words of its main heading.
+ */
 async function expectTitle(page: Page, { opened, route }: WalkStop): Promise<void> {
   const title = await page.title()
   if (route === '/') return expect.soft(title, 'the title').toMatch(new RegExp(`^${SITE_BRAND.name}: `))
@@ -172,8 +174,8 @@ async function expectTitle(page: Page, { opened, route }: WalkStop): Promise<voi
 }
 
 /**
- * Finds headings in a wrong font, formatted as `h1 Inter`. A page's main heading has the font Bungee, other headings
- * Inter; in the lobby all have Bungee. The page of a game is left out, since its signs have their own fonts.
+ * Finds headings in a wrong font, formatted as `h1 Inter`. A main heading has the font Bungee, other headings have
+ * Inter, and in the lobby all have Bungee. Does not check the page of a game, since its signs have their own fonts.
  */
 async function otherFaces(page: Page, { route }: WalkStop): Promise<string[]> {
   if (route === '/game/start') return []

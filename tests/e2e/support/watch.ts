@@ -5,12 +5,12 @@ export class PageProblems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** The problems so far that match no pattern given to `expect` or `allow`. */
+  /** The problems so far that match no pattern passed to `expect` or `allow`. */
   get unexpected(): string[] {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
 
-  /** Allows problems that may occur, depending on the page's speed. */
+  /** Ignores problems that match the pattern. For problems that occur only at some speeds of the page. */
   allow(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -19,7 +19,10 @@ export class PageProblems {
     this.#found.push(problem)
   }
 
-  /** Returns and removes the unexpected problems, for one of many tests in the same context. */
+  /**
+   * Returns the unexpected problems and removes them from the list. For contexts in which many tests run one after
+   * another.
+   */
   take(): string[] {
     const taken = this.unexpected
     this.#found.length = 0
@@ -36,12 +39,12 @@ export class PageProblems {
   }
 }
 
-/** The function in every page that reports a policy violation. */
+/** The name of a function in every page, which reports a violation of the content security policy to the test. */
 const VIOLATION_REPORTER = '__perya_violated'
 
 /**
- * The start of the browser's console message about a failed request. The test ignores this message, since it checks the
- * origin and status of requests itself.
+ * The beginning of the browser's console message about a failed request. The test ignores this message, since it checks
+ * the origin and the status of each request itself.
  */
 const FAILED_LOAD = 'Failed to load resource:'
 
@@ -53,16 +56,16 @@ function isForPage(request: Request): boolean {
   return request.isNavigationRequest()
 }
 
-/** The stream of events, which a player's page keeps open. */
+/** The path of the stream of events, which stays open while a player's page is visible. */
 const STREAM_PATH = '/app/v1/pageEvents'
 
 /** The network counts as quiet when no request has been open for this many milliseconds. */
 const QUIET_MS = 500
 
 interface Traffic {
-  /** The requests that have not finished or failed yet. */
+  /** The requests that have neither finished nor failed yet. */
   readonly open: Set<Request>
-  /** Number of requests so far. */
+  /** Number of requests since the context was created. */
   begun: number
 }
 
@@ -121,7 +124,7 @@ export async function waitUntilPageAtRest(page: Page): Promise<void> {
     .poll(
       async () => {
         const { begun } = traffic
-        // `evaluate` throws when the page is left during the check; such a page is not at rest.
+        // `evaluate` throws if the page navigates during the check. The page is then not idle.
         const isIdle = await page.evaluate(twoIdlePeriods).catch(() => false)
         return (isIdle && traffic.begun === begun && traffic.open.size === 0) || urlsOf(traffic)
       },
@@ -130,7 +133,7 @@ export async function waitUntilPageAtRest(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Runs in the page: resolves after its second idle period from now. */
+/** Runs in the page: resolves after the browser has been idle twice. */
 async function twoIdlePeriods(): Promise<boolean> {
   for (let periods = 0; periods < 2; periods++) await new Promise(resolve => requestIdleCallback(resolve))
   return true
@@ -183,8 +186,8 @@ export async function recordContextProblems(
     const status = response.status()
     const { origin: from, pathname } = new URL(response.url())
     if (from !== origin || status < 400) return
-    // A status of 4xx is valid for a call of the API and for a page. It is a problem for a file, and a status of 5xx is
-    // always a problem.
+    // A status of 4xx is valid for a page and for a call of the API. For any other file it is a problem. A status of
+    // 5xx is always a problem.
     const answered = pathname.startsWith('/app/v1/') || isForPage(response.request())
     if (status >= 500 || !answered) note(`Status ${status}: ${response.url()}`)
   })

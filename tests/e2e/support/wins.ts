@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The celebration of a win on the stage. */
+/** The element with the celebration of a win on the stage. */
 export const celebrationOnStage = (page: Page): Locator => page.locator('[data-celebration]')
 
 interface Answer {

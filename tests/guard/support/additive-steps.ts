@@ -8,7 +8,7 @@ import {
 
 const ENGINES: readonly DatabaseEngine[] = ['sqlite', 'postgres']
 
-/** Names of the steps that make the first schema; they come before all others. */
+/** Matches the names of the steps that create the first schema. They come before all other steps. */
 const BASELINE_STEP = /^\d{4}-baseline-/
 export const LAST_BASELINE_STEP = '0014-baseline-operation'
 
@@ -57,7 +57,10 @@ function errorsOf(
   return ['its "after" names no earlier step']
 }
 
-/** The baseline runs only on empty databases and creates each table complete, so it must not change tables. */
+/**
+ * Returns errors of a baseline step. The baseline runs only on empty databases and creates each table complete, so it
+ * must not change tables.
+ */
 function findBaselineErrors({ kind }: Migration, statements: readonly MigrationStepStatement[]): string[] {
   const texts = statements.map(({ sql }) => sql)
   const altered = texts.filter(text => text.startsWith('alter table '))
@@ -69,8 +72,8 @@ function findBaselineErrors({ kind }: Migration, statements: readonly MigrationS
 }
 
 /**
- * Errors for statements that an `expand` step may not contain. The step may add rows and indexes only to a table that
- * it creates itself: that table is empty, and the former release does not use it.
+ * Returns errors for statements that an `expand` step may not contain. The step may add rows and indexes only to a
+ * table that it creates itself, since that table is empty and the former release does not use it.
  */
 function findExpandErrors(statements: readonly string[]): string[] {
   const own = new Set(statements.flatMap(text => CREATE_TABLE.exec(text)?.[1] ?? []))
@@ -86,8 +89,8 @@ function findExpandErrors(statements: readonly string[]): string[] {
 }
 
 /**
- * Errors of an added column. PostgreSQL must be able to add it without reading the rows, and the inserts of the former
- * release must work without it.
+ * Returns the errors of an added column. PostgreSQL must be able to add the column without reading the rows, and the
+ * inserts of the former release must work without it.
  */
 function findColumnErrors(definition: string, text: string): string[] {
   if (/ (?:check|references|unique|primary key)\b/.test(definition))

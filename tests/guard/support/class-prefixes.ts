@@ -37,7 +37,9 @@ function folderOf({ path }: SourceFileText): string {
   return path.split('/')[2] ?? ''
 }
 
-/** Prefixes of the names that a style sheet defines, or of the classes that markup sets. */
+/**
+ * Returns the class prefixes in a file: of the names that a style sheet defines, or of the classes that markup sets.
+ */
 function prefixesOf({ path, text }: SourceFileText): string[] {
   const names = path.endsWith('.css')
     ? IN_STYLES.flatMap(pattern => matchesOf(pattern, withoutComments(text)))

@@ -2,8 +2,8 @@ import { type FileImport, readImports, resolveImport, resolveImportTargets } fro
 import type { SourceFileText } from './sources.ts'
 
 /**
- * Groups of files that import each other in a circle; each group appears once and sorted. Only imports that `counts`
- * accepts are followed; without `counts`, all are.
+ * Finds groups of files that import each other in a circle. Each group appears once, sorted. Follows only imports that
+ * `counts` accepts; without `counts`, all imports.
  */
 export function findImportCycles(
   sources: readonly SourceFileText[],
@@ -16,8 +16,8 @@ export function findImportCycles(
 }
 
 /**
- * Circular imports between features or modules. For each circle, the imports between its features or modules, including
- * type imports, as sorted `from → to`.
+ * Finds circular imports between features or modules. Each result lists the imports of one circle, including type
+ * imports, as sorted lines `from → to`.
  * @param wordOf returns the feature or module of a file; `undefined` for a file outside all of them
  */
 export function findCyclesBetweenGroups(
@@ -47,7 +47,7 @@ interface Arrow {
   readonly line: string
 }
 
-/** Each import by which a file of one feature or module uses a file of another feature or module. */
+/** Returns each import by which a file of one feature or module uses a file of another one. */
 function arrowsAmong(
   sources: readonly SourceFileText[],
   wordOf: (path: string) => string | undefined,
@@ -65,7 +65,7 @@ function arrowsAmong(
 }
 
 /**
- * Chains of run-time imports that lead from a file that `isStart` accepts to a package. A line shows only the last two
+ * Finds chains of run-time imports from a file that `isStart` accepts to a package. A line shows only the last two
  * imports of a chain, `a → b → package`, so that each import that must change has one line.
  */
 export function findImportChainsToPackage(
@@ -87,7 +87,7 @@ export function findImportChainsToPackage(
   return [...ways].sort()
 }
 
-/** For each file, the targets of the imports that `counts` accepts: paths of files and names of packages. */
+/** Returns, for each file, the targets of the imports that `counts` accepts: paths of files and names of packages. */
 function graphOf(
   sources: readonly SourceFileText[],
   counts: (it: FileImport) => boolean,

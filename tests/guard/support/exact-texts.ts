@@ -12,29 +12,29 @@ const FORMATTERS: readonly string[] = [
   'timesText',
 ]
 
-/** Fields that contain a code, a hash, an id or the number of an account. */
+/** Matches the names of fields that contain a code, a hash, an id or an account number. */
 const CODE_FIELD = /^(?:accountNumber|uuid|seed|secret|reference)$|(?:Hash|Seed|Secret)$/
 
-/** Elements of components that translators leave unchanged, with all that they contain. */
+/** Names of components whose whole content translators leave unchanged. */
 const EXACT_COMPONENTS: readonly string[] = ['ExactText', 'StageFrame']
 
 /**
- * Texts of an Astro template that begin with an amount, each with the tag of its element. A template is not parsed as a
- * module.
+ * Matches a text in an Astro template that begins with an amount, together with the tag of its element. A pattern is
+ * used, since a template is not parsed as a module.
  */
 const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|formatChange)\(/g
 
 /**
  * Finds amounts of money, factors and codes that a translation program would change, one `path: text` each. Such a text
- * is the only content of its element, and no element around it in the file is an `ExactText`, a stage, or has
+ * is the only content of its element, and no surrounding element in the file is an `ExactText`, a stage, or has
  * `translate="no"`. The search follows values through constants, functions and props. Amounts within a sentence are
  * left out, since the sentence must be translated.
  */
 export function findTranslatableValues(sources: readonly SourceFileText[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
   const known: Known = { functions: new Set(), props: new Set() }
-  // An exact text may pass through several functions and props. Each round of the loop follows it one step further,
-  // until a round finds nothing new.
+  // Follows exact texts through functions and props. Each round of the loop follows them one step further. The loop
+  // ends when a round finds nothing new.
   let size = -1
   while (size !== known.functions.size + known.props.size) {
     size = known.functions.size + known.props.size
@@ -49,20 +49,20 @@ export function findTranslatableValues(sources: readonly SourceFileText[]): stri
 }
 
 /**
- * The functions and props of all files that are known to have exact texts: each entry is `path#function`, or
- * `path#Component.prop`.
+ * The functions and props of all files that are known to have exact texts (amounts and codes). Each entry is
+ * `path#function` or `path#Component.prop`.
  */
 interface Known {
   /** Functions whose results are exact texts. */
   readonly functions: Set<string>
-  /** Props that some element fills with an exact text. */
+  /** Props to which at least one element passes an exact text. */
   readonly props: Set<string>
 }
 
 interface File {
   readonly path: string
   readonly root: ts.SourceFile
-  /** The declarations of imported names, as `path#name`. */
+  /** For each imported name of the file, its declaration as `path#name`. */
   readonly imported: ReadonlyMap<string, string>
 }
 
@@ -90,7 +90,7 @@ function fileOf(source: SourceFileText): File {
 
 const keyOf = (name: string, file: File) => file.imported.get(name) ?? `${file.path}#${name}`
 
-/** Adds the functions and the props of a file whose texts are exact. */
+/** Adds a file's functions that return exact texts, and the props to which the file passes exact texts. */
 function learn(file: File, known: Known): void {
   visitSyntaxNodes(file.root, node => {
     const named = namedFunction(node)
@@ -119,7 +119,7 @@ function namedFunction(node: ts.Node): { name: string; body: ts.Node } | undefin
     : undefined
 }
 
-/** The expressions that a function's body returns, without those of functions inside it. */
+/** Returns the expressions that a function's body returns. Returns of functions inside the body are left out. */
 function resultsOf(body: ts.Node): ts.Expression[] {
   if (!ts.isBlock(body)) return [body as ts.Expression]
   const found: ts.Expression[] = []
@@ -132,7 +132,10 @@ function resultsOf(body: ts.Node): ts.Expression[] {
   return found
 }
 
-/** Whether at least one result is an exact text, and the others are exact texts or signs without letters. */
+/**
+ * Whether at least one of a function's results is an exact text, and each other result is an exact text or has no
+ * letters.
+ */
 function isExactResult(results: readonly ts.Expression[], file: File, known: Known): boolean {
   const leaves = results.flatMap(leavesOf)
   const isSign = (leaf: ts.Expression) => ts.isStringLiteralLike(leaf) && !/\p{L}/u.test(leaf.text)
@@ -143,8 +146,8 @@ function isExactResult(results: readonly ts.Expression[], file: File, known: Kno
 }
 
 /**
- * The expressions that may become the value of an expression: both branches of a condition, both operands of `??` and
- * `||`, and the right operand of `&&`.
+ * Returns the expressions that may become the value of an expression: both branches of a condition, both operands of
+ * `??` and `||`, and the right operand of `&&`.
  */
 function leavesOf(node: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return leavesOf(node.expression)
@@ -157,7 +160,7 @@ function leavesOf(node: ts.Expression): ts.Expression[] {
     : [node]
 }
 
-/** Whether a value may be an exact text. */
+/** Whether the value of an expression may be an exact text. */
 function isExact(node: ts.Expression | undefined, file: File, known: Known): boolean {
   return node !== undefined && leavesOf(node).some(leaf => isExactLeaf(leaf, file, known))
 }
@@ -201,7 +204,10 @@ function isExactName(identifier: ts.Identifier, file: File, known: Known): boole
   return rows !== undefined && literalRows(rows).some(row => isExact(partOf(row, path), file, known))
 }
 
-/** The prop of a component that a binding refers to, as `path#Component.prop`. */
+/**
+ * Returns the component's prop to which a binding refers, as `path#Component.prop`; `undefined` if the binding is no
+ * prop.
+ */
 function propOf(binding: Binding | undefined, file: File): string | undefined {
   const owner = binding?.declaration.parent
   const field = binding?.path.at(-1)
@@ -212,13 +218,13 @@ function propOf(binding: Binding | undefined, file: File): string | undefined {
 interface Binding {
   readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration
   /**
-   * The path from the declared value to the identifier's part of it, as names of fields and indices of lists. Empty
+   * The path from the declared value to the part that the identifier names: names of fields and indices of lists. Empty
    * when the identifier names the whole value.
    */
   readonly path: readonly (string | number)[]
 }
 
-/** The declaration of an identifier: the nearest one around it with its name. */
+/** Finds the declaration of an identifier: the nearest surrounding declaration with its name. */
 function bindingOf(identifier: ts.Identifier): Binding | undefined {
   for (let scope: ts.Node | undefined = identifier.parent; scope; scope = scope.parent) {
     const declared = ts.isFunctionLike(scope)
@@ -247,7 +253,7 @@ function pathIn(name: ts.BindingName, wanted: string): (string | number)[] | und
   return undefined
 }
 
-/** The part of a literal that a path leads to. */
+/** Returns the part of an object or array literal to which a path leads. */
 function partOf(
   node: ts.Expression | undefined,
   path: readonly (string | number)[],
@@ -263,7 +269,7 @@ function partOf(
   return field && ts.isPropertyAssignment(field) ? partOf(field.initializer, rest) : undefined
 }
 
-/** The list that a callback maps: `rows` of `rows.map(callback)`. */
+/** Returns the list over which a callback runs: `rows` in `rows.map(callback)`. */
 function listMappedBy(callback: ts.Node): ts.Expression | undefined {
   const call = callback.parent
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined
@@ -271,8 +277,8 @@ function listMappedBy(callback: ts.Node): ts.Expression | undefined {
 }
 
 /**
- * The entries of a list: the elements of an array literal, also of a filtered one; for `list.map(callback)`, the
- * results of the callback.
+ * Returns the entries of a list: the elements of an array literal (also of a filtered one), or the results of the
+ * callback for `list.map(callback)`.
  */
 function literalRows(node: ts.Expression): ts.Expression[] {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalRows(node.expression)
@@ -285,7 +291,7 @@ function literalRows(node: ts.Expression): ts.Expression[] {
   return name.text === 'map' && callback && ts.isArrowFunction(callback) ? resultsOf(callback.body) : []
 }
 
-/** The expressions that elements of a file show. */
+/** Returns the expressions that are direct content of elements in a file, and so are shown. */
 function shownIn({ root }: File): ts.JsxExpression[] {
   const found: ts.JsxExpression[] = []
   visitSyntaxNodes(root, node => {

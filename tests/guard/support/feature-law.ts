@@ -5,7 +5,7 @@ import { type FileImport, parseModulesOfFile } from './imports.ts'
 import { type FeaturePlace, featurePlaceOf, sourceFolderOfFile } from './places.ts'
 import type { SourceFileText } from './sources.ts'
 
-/** The public files of a feature (its doors). For each, the folders of other features whose code may import it. */
+/** The public files of a feature, called doors. For each, the folders of other features whose code may import it. */
 const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
   { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
@@ -18,7 +18,7 @@ const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[
 interface Composer {
   /** Path prefixes of the files that belong to the composer. */
   readonly paths: readonly string[]
-  /** The files of a feature that the composer may import. */
+  /** Matches the files of a feature that the composer may import. */
   readonly takes: RegExp
   /** Path prefixes of files that may import the composer, in addition to pages, layouts and build. */
   readonly users: readonly string[]
@@ -54,15 +54,15 @@ const COMPOSERS: readonly Composer[] = [
 ]
 
 /**
- * Pages, layouts and build may import every composer. Scripts that hydrate islands run in the browser, so the pattern
- * excludes them.
+ * Matches pages, layouts and build code, which may import every composer. Scripts that hydrate islands run in the
+ * browser, so the pattern excludes them.
  */
 const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 
-/** Folders (rooms) whose code runs in the browser. This code must not load the schemas of the contract. */
+/** Folders whose code runs in the browser. This code must not load the schemas of the contract. */
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
 
-/** The reason why the rules between features forbid an import; `undefined` for an allowed import. */
+/** Returns the reason why the rules between features forbid an import; `undefined` for an allowed import. */
 export function reasonAgainstFeatureImport(it: FileImport, target: string): string | undefined {
   const own = featurePlaceOf(it.from)
   const other = featurePlaceOf(target)
@@ -91,8 +91,8 @@ function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefine
 }
 
 /**
- * The reason why a file may not import a file of another feature. A composer may import the files in its `takes`; other
- * code may import only the public files in `DOORS`.
+ * Returns the reason why a file may not import a file of another feature; `undefined` for an allowed import. A composer
+ * may import the files that match its `takes`. Other code may import only the public files in `DOORS`.
  */
 function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   const composer = composerOf(from)
@@ -118,8 +118,8 @@ function composerOf(path: string): Composer | undefined {
 }
 
 /**
- * Public files of features (doors) that contain `export * from`, one line each. Importing such a file loads the whole
- * other file, so it must name its exports instead.
+ * Finds public files of features (doors) that contain `export * from`, one line each. A door must name its exports,
+ * because `export *` loads the whole other file.
  */
 export function findStarExportsOfPublicFiles(sources: readonly SourceFileText[]): string[] {
   return sources
@@ -139,7 +139,7 @@ function isExportOfAll(it: ts.Statement): boolean {
   return it.exportClause === undefined || ts.isNamespaceExport(it.exportClause)
 }
 
-/** Style sheets other than `STYLES` that import a style sheet of another feature, one line each. */
+/** Finds style sheets other than `STYLES` that import a style sheet of another feature, one line each. */
 export function findForeignStyleImports(sheets: readonly SourceFileText[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>
@@ -154,8 +154,8 @@ export function findForeignStyleImports(sheets: readonly SourceFileText[]): stri
 }
 
 /**
- * Circular imports between features. For each circle, the imports between its features, including type imports, as
- * sorted `file → file`.
+ * Finds circular imports between features. Each result lists the imports between the features of one circle, including
+ * type imports, as sorted lines `file → file`.
  */
 export function findFeatureCycles(sources: readonly SourceFileText[]): string[][] {
   return findCyclesBetweenGroups(sources, path => featurePlaceOf(path)?.feature)

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import type { SourceFileText } from './sources.ts'
 
-// Each pattern is joined from pieces, so that this file does not match it.
+// Joins a pattern from pieces, so that the pattern does not match this file itself.
 const patternOf = (...parts: string[]) => new RegExp(parts.join(''))
 
 /** Patterns that no file may contain, with the reason. */
@@ -26,7 +26,7 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
   { pattern: patternOf('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
 ]
 
-/** Forbidden texts in a file, one line each. */
+/** Finds the forbidden texts in a file, one line each. */
 export function findForbiddenTexts({ path, text }: SourceFileText): string[] {
   const said = text
     .split('\n')
@@ -42,7 +42,7 @@ function isCode(path: string): boolean {
 
 function castsToAny(source: SourceFileText): boolean {
   let found = false
-  // Parsing is slow, so files without the word `any` are skipped.
+  // Skips files without the word `any`, since parsing is slow.
   if (!/\bany\b/.test(source.text)) return false
   for (const { file } of parseModulesOfFile(source)) {
     visitSyntaxNodes(file, node => {

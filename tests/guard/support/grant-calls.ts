@@ -7,8 +7,8 @@ const LOWER_HALF = 'grantItem'
 const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-money/grants/grants.ts']
 
 /**
- * Files that name `grantItem` although they must call `claimReward`, which checks every refusal of a claim first. A
- * name in a string counts too, since code can read a property by a string.
+ * Finds files that name `grantItem` although they must call `claimReward`, which checks every refusal of a claim first.
+ * A name in a string is an error too, since code can read a property by a string.
  */
 export function findForbiddenGrantCalls(sources: readonly SourceFileText[]): string[] {
   return sources

@@ -17,10 +17,13 @@ export interface FileImport {
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
-/** Cached imports by their parsed modules, so that each file is searched only once. */
+/** The found imports of each list of parsed modules, so that each file is searched only once. */
 const searched = new WeakMap<readonly Module[], readonly FileImport[]>()
 
-/** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */
+/**
+ * Returns every import of a file: static, dynamic and type-only ones, `import('x')` types, re-exports and module
+ * augmentations.
+ */
 export function readImports(source: SourceFileText): readonly FileImport[] {
   const modules = parseModulesOfFile(source)
   const imports = searched.get(modules) ?? findImports(source.path, modules)
@@ -43,7 +46,7 @@ function findImports(from: string, modules: readonly Module[]): FileImport[] {
       if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
         add(node.arguments[0], false, true)
       }
-      // `declare module './x.ts'` adds to the types of that module.
+      // Counts `declare module './x.ts'` as a type import, since it adds to the types of that module.
       if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) add(node.name, true)
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     })
@@ -51,23 +54,28 @@ function findImports(from: string, modules: readonly Module[]): FileImport[] {
   })
 }
 
-/** The imported specifier: the text of a string, or of an `import()` template with `*` in place of each value. */
+/**
+ * Returns the imported specifier: the text of a string, or of an `import()` template with `*` in place of each value.
+ */
 function textOf(specifier: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(specifier)) return specifier.text
   if (!ts.isTemplateExpression(specifier)) return undefined
   return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
-/** A parsed module, and its place in the file. */
+/** A parsed module, and the part of the file that contains it. */
 interface Module {
   readonly place: FileImport['place']
   readonly file: ts.SourceFile
 }
 
-/** The modules of each file by its path, as most guards read the same files. */
+/** The parsed modules of each file, by its path. They are cached, since most guards read the same files. */
 const parsed = new Map<string, { readonly text: string; readonly modules: readonly Module[] }>()
 
-/** The parsed module of a file; for an Astro file its frontmatter and each script. The modules are shared: only read them. */
+/**
+ * Returns the parsed modules of a file: one for a script file; the frontmatter and each script for an Astro file. The
+ * modules are shared between callers, so nobody may change them.
+ */
 export function parseModulesOfFile({ path, text }: SourceFileText): readonly Module[] {
   const known = parsed.get(path)
   if (known?.text === text) return known.modules
@@ -94,13 +102,13 @@ export function visitSyntaxNodes(node: ts.Node, see: (node: ts.Node) => void): v
   ts.forEachChild(node, child => visitSyntaxNodes(child, see))
 }
 
-/** The path from the root that a relative import refers to, or `undefined` for a package. */
+/** Returns the path (from the project's root) to which a relative import refers; `undefined` for a package. */
 export function resolveImport({ from, specifier }: FileImport): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
 }
 
-/** The files that an import refers to: one, or every file that matches a template with `*` in it. */
+/** Returns the files to which an import refers: one file, or every file that matches a template with `*`. */
 export function resolveImportTargets(it: FileImport, files: Iterable<string>): string[] {
   const target = resolveImport(it)
   if (target === undefined) return []

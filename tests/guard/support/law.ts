@@ -13,19 +13,22 @@ import { reasonAgainstServerImport } from './server-law.ts'
 import type { SourceFileText } from './sources.ts'
 
 /**
- * The import rule of a room, which is a folder of `src`: the rooms and packages that its files may import. ` (types)`
- * after a name allows only type imports.
+ * The import rule of one folder of `src` (a room): the rooms and packages that its files may import. ` (types)` after a
+ * name allows only type imports.
  */
 interface Room {
   readonly rooms: readonly string[]
-  /** Names of packages, or prefixes followed by `*`; `undefined` allows all packages. */
+  /** Names of allowed packages, or prefixes followed by `*`. `undefined` allows all packages. */
   readonly packages?: readonly string[]
 }
 
 const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', '@nanostores/react']
 const ASTRO = ['astro', 'astro:*', 'astro/*']
 
-/** The import law of the architecture: for each folder of `src` (a room), the rooms and packages that it may import. */
+/**
+ * The import law of the architecture. For each folder of `src` (a room), it lists the rooms and packages that the
+ * folder may import.
+ */
 const LAW: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   contract: { rooms: ['domain'], packages: ['zod'] },
@@ -44,7 +47,7 @@ const LAW: Readonly<Record<string, Room>> = {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
     packages: [...REACT, 'nanostores (types)', 'uqr'],
   },
-  // The code of `head` is part of every page, so each byte counts, and its imports are limited.
+  // The folder `head` has few allowed imports, because its code is part of every page and each byte counts.
   head: { rooms: ['domain'], packages: ['node:crypto'] },
   layouts: {
     rooms: [
@@ -81,7 +84,7 @@ const LAW: Readonly<Record<string, Room>> = {
     ],
     packages: ASTRO,
   },
-  // This row applies to the shell's stores; the shell's islands have their own row, `SHELL_ISLAND`.
+  // This rule applies to the shell's stores. The shell's islands have a separate rule, `SHELL_ISLAND`.
   shell: { rooms: ['contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'stores'] },
   server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
   build: {
@@ -100,10 +103,12 @@ const LAW: Readonly<Record<string, Room>> = {
   },
 }
 
-/** A game's stage, hooks and art run in the browser, and may import what other browser code imports. */
+/**
+ * The rule for a game's stage, hooks and art. They run in the browser and may import what other browser code imports.
+ */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
-/** The shell's own islands may show islands of features. */
+/** The rule for the shell's islands, which may show islands of features. */
 const SHELL_ISLAND: Room = {
   rooms: [
     'assets',
@@ -127,8 +132,8 @@ const HYDRATING = 'src/build/hydration/browser/'
 const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
 
 /**
- * The folder of the figures that texts contain. It is the only part of the build that the folders in `FIGURE_READERS`
- * may import.
+ * The folder of the figures (numbers) that texts contain. It is the only part of the build that the folders in
+ * `FIGURE_READERS` may import.
  */
 const FIGURES = 'src/build/figures/'
 const FIGURES_ROOM: Room = { rooms: ['domain'], packages: [] }
@@ -141,7 +146,7 @@ const CALLERS = ['contract', 'stores', 'platform', 'shell']
 
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
-/** Imports that break the law, one line each with file and import; empty when no import does. */
+/** Returns the imports that break the import law, one line each with file and import. */
 export function findForbiddenImports(sources: readonly SourceFileText[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
@@ -199,7 +204,8 @@ function reasonsAgainst(it: FileImport, target: string | undefined, files: Reado
 }
 
 function lawOf(path: string): Room | undefined {
-  // Islands belong to features and to the shell; a common folder of islands is not allowed.
+  // Returns no rule for a common folder of islands, so that the guard refuses it. Islands belong to features and to the
+  // shell.
   if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
@@ -209,8 +215,8 @@ function lawOf(path: string): Room | undefined {
 }
 
 /**
- * The forbidden imports of a file outside all rooms: content collections, the service worker, and Astro's configuration
- * with its development middleware.
+ * Returns the forbidden imports of a file that belongs to no room: a file of the content collections, the service
+ * worker, or Astro's configuration with its development middleware.
  */
 function againstOutside(it: FileImport, target: string | undefined): string[] {
   if (target === undefined) return []
@@ -244,8 +250,7 @@ function usesMathRandom(source: SourceFileText): boolean {
     visitSyntaxNodes(file, node => {
       if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
         found = true
-      // `Math[name]` and `const { random } = Math` are refused too, since a search for `Math.random` would not find
-      // them.
+      // Also refuses `Math[name]` and `const { random } = Math`, which a search for `Math.random` would not find.
       if (ts.isElementAccessExpression(node) && isMath(node.expression)) found = true
       if (ts.isVariableDeclaration(node) && node.initializer && isMath(node.initializer)) found = true
     })

@@ -14,15 +14,15 @@ interface Schema {
 
 /** A list in the result of a call. */
 export interface ResultList {
-  /** The call and the way to the list, such as `/getMail3 list[].items`. */
+  /** The call and the path to the list in its result, such as `/getMail3 list[].items`. */
   readonly place: string
-  /** Largest number of entries; `undefined` for a list without a bound. */
+  /** Maximum number of entries of the list; `undefined` for a list without a limit. */
   readonly max: number | undefined
 }
 
 /**
- * Finds every list in the results of calls. Lists inside a game's own JSON are left out: the game's rules limit them,
- * whatever the player's history. This JSON is recognized by its schema, the only one that refers to itself.
+ * Finds every list in the results of calls. Lists inside a game's own JSON are left out, since the game's rules limit
+ * them whatever the player's history. This JSON is recognized by its schema, the only one that refers to itself.
  */
 export function findResultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
   return endpoints.flatMap(({ path, result }) => {

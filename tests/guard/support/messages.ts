@@ -22,8 +22,8 @@ export function isTranslationFile(path: string): boolean {
 }
 
 /**
- * Files whose name says that they contain base-locale texts, but which a build in another language would not replace by
- * their translation.
+ * Finds files whose path names the base locale but which are no base-locale text files. A build in another language
+ * would not replace them by a translation.
  */
 export function findMisplacedTextFiles(paths: readonly string[]): string[] {
   const isNamed = (path: string) =>
@@ -68,7 +68,7 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /**
- * Finds keys that no code uses, as `file: key`. A key counts as used if a file that imports the messages uses it as a
+ * Finds message keys that no code uses, as `file: key`. A key is used if a file that imports the messages has it as a
  * property, or if any file contains it as a string, as for `t[symbol]`. The compiler reports used keys that do not
  * exist.
  */
@@ -110,7 +110,8 @@ function namesIn(source: SourceFileText): { properties: Set<string>; strings: Se
 }
 
 /**
- * Exports of a translation without the type of the base-locale texts, which would let the compiler find missing keys.
+ * Finds exports of a translation that do not have the type of the base-locale texts. Without this type, the compiler
+ * cannot find missing keys.
  */
 export function findUntypedTranslations(source: SourceFileText): string[] {
   const declarations = parseModulesOfFile(source).flatMap(({ file }) =>
@@ -125,7 +126,7 @@ export function findUntypedTranslations(source: SourceFileText): string[] {
 
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
-/** Words that the markup of a React file contains directly, so that no translation can replace them. */
+/** Finds words that the markup of a React file contains directly, so that no translation can replace them. */
 export function findWordsInMarkup(source: SourceFileText): string[] {
   const found: string[] = []
   for (const { file } of parseModulesOfFile(source)) {

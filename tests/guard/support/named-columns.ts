@@ -6,8 +6,8 @@ import type { SourceFileText } from './sources.ts'
 const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
 
 /**
- * Prepared statements that read every column of a table (`*`), as `path:line`. If a release adds a column, every later
- * use of the statement fails on connections that prepared it before.
+ * Finds prepared statements that read every column of a table (`*`), as `path:line`. If a release adds a column, such a
+ * statement fails on all connections that have prepared it before.
  */
 export function findStarSelects(sources: readonly SourceFileText[]): string[] {
   return sources.flatMap(source =>
@@ -27,12 +27,13 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
   return found
 }
 
-/** Only lists of at least this many columns are reported: a shorter list is easier to read than `columnsOf`. */
+/** Minimum number of columns in a reported list. A shorter list is easier to read than `columnsOf`. */
 const LISTED_MIN = 4
 
 /**
- * Handwritten lists of all columns of a table, as `path:line: table`. `columnsOf` includes new columns by itself, a
- * handwritten list may miss one. Columns of an insert from a query may be listed, since their order must fit the query.
+ * Finds handwritten lists of all columns of a table, as `path:line: table`. A handwritten list may miss a new column,
+ * which `columnsOf` includes. The columns of an insert from a query may be listed, since their order must fit the
+ * query.
  */
 export function findHandwrittenColumnLists(
   sources: readonly SourceFileText[],

@@ -3,20 +3,23 @@ import type { SourceFileText } from './sources.ts'
 
 /**
  * Matches names that look like paths of the project but are not in git: folders that the build, the tests, npm or the
- * server create, an address, and a branch.
+ * server create; an address (`PUBLIC_URL`); and a branch (`origin`).
  */
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
-/** Beginnings that a documentation page may leave out of a path, since the page is about any feature or game. */
+/** Path beginnings that a documentation page may omit, since the page is about any feature or any game. */
 const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
 
-/** Matches code in a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */
+/**
+ * Matches a code word in a documentation page that names a file or folder: `src/domain/money.ts`, `../ledger/`,
+ * `events/`, `post.ts`.
+ */
 const PATH = /^(?!\/|@|-|\.\w)[\w.<>*…@[\]-]+(\/[\w.<>*…@[\]-]+)*\/?$/
 const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
 
 /**
- * Paths that a page names although the project does not contain them, as `page: name`. The names are links, and words
- * in backticks outside code samples.
+ * Finds paths that a documentation page names although the project does not contain them, as `page: name`. It searches
+ * links, and words in backticks outside code samples.
  */
 export function findMissingPaths(pages: readonly SourceFileText[], files: readonly string[]): string[] {
   const exists = finderIn(files)
@@ -41,14 +44,14 @@ function isPath(code: string): boolean {
   return code.includes('/') || FILE.test(code)
 }
 
-/** The folder that contains a file, and all folders around that folder, up to the root. */
+/** Returns the folder that contains a file, and all parent folders up to the root. */
 function foldersAround(path: string): string[] {
   return ['.', ...withFolders(posix.dirname(path))]
 }
 
 /**
- * Returns a function that tells whether a file or folder matches a path. In the path, `<word>`, `*` and `…` stand for
- * any name, and `**` for any folders.
+ * Returns a function that tells whether any file or folder matches a path. In the path, `<word>`, `*` and `…` match any
+ * name, and `**` matches any folders.
  */
 function finderIn(files: readonly string[]): (path: string) => boolean {
   const paths = [...new Set(files.flatMap(withFolders))]

@@ -3,16 +3,16 @@ import type { DatabaseTable } from '../../../src/server/db/table.ts'
 import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import type { SourceFileText } from './sources.ts'
 
-/** Methods of Kysely whose first argument may name a table. */
+/** Methods of Kysely (the query builder) whose first argument may name a table. */
 const TABLE_METHODS = ['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'using']
 
-/** Operators of a condition that is never true for null. */
+/** SQL operators whose condition is never true for a null value, so that it excludes nulls. */
 const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
 
 /**
- * Orders by a column that may be null, as `path:line: column`. SQLite sorts nulls before all values, PostgreSQL after
- * them. An order is allowed if its function excludes nulls by a condition, or sets their place with `nullsFirst` or
- * `nullsLast`.
+ * Finds orders by a column that may be null, as `path:line: column`. SQLite sorts nulls before all values, PostgreSQL
+ * after them. An order is allowed if its function excludes nulls by a condition, or sets their place with `nullsFirst`
+ * or `nullsLast`.
  */
 export function findOrdersByNullableColumn(
   sources: readonly SourceFileText[],
@@ -60,7 +60,7 @@ function ordersIn(statement: ts.Statement, { path, file, tables }: Place): strin
 
 const isCondition = (method: string) => ['where', 'whereRef', 'on', 'onRef'].includes(method)
 
-/** The name of a called method; empty for any other call. */
+/** Returns the name of the method that is called; an empty text for any other call. */
 function methodOf({ expression }: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : ''
 }

@@ -2,8 +2,8 @@ import { readImports, resolveImportTargets } from './imports.ts'
 import type { SourceFileText } from './sources.ts'
 
 /**
- * The name of the package in an import specifier: `@a/b` for `@a/b/c`, `a` for `a/c`; `undefined` for a path or a
- * module of Node.
+ * Returns the package name in an import specifier: `@a/b` for `@a/b/c`, `a` for `a/c`. Returns `undefined` for a path
+ * or a module of Node.
  */
 export function packageNameOfSpecifier(specifier: string): string | undefined {
   if (/^[./]|^\w+:/.test(specifier)) return undefined
@@ -13,7 +13,7 @@ export function packageNameOfSpecifier(specifier: string): string | undefined {
     .join('/')
 }
 
-/** Run-time imports of the packages that `isPackage` selects, as `file → package`, sorted. */
+/** Finds run-time imports of the packages that `isPackage` selects, as sorted lines `file → package`. */
 export function findPackageImports(
   sources: readonly SourceFileText[],
   isPackage: (name: string) => boolean,
@@ -28,8 +28,8 @@ export function findPackageImports(
 }
 
 /**
- * The files that run when `start` is loaded: `start` and the files that it imports, directly or not, without files
- * loaded by `import()`.
+ * Returns the files that run when `start` is loaded: `start` and the files that it imports, directly or not. Files
+ * loaded by `import()` are left out.
  */
 export function listFilesLoadedAtStart(
   sources: readonly SourceFileText[],

@@ -4,7 +4,8 @@ export interface RouteRow {
 }
 
 /**
- * The address pattern that a file under src/pages serves, with `{…}` for variable parts; `undefined` for a data file.
+ * Returns the address pattern that a file under `src/pages` serves, with `{…}` for variable parts; `undefined` for a
+ * data file.
  */
 export function addressPatternOfPage(file: string): string | undefined {
   const name = /^src\/pages\/(.+)\.(astro|md|mdx)$/.exec(file)?.[1]
@@ -13,7 +14,7 @@ export function addressPatternOfPage(file: string): string | undefined {
   return `/${address}`
 }
 
-/** Differences between the routes table and the page files, one line each. */
+/** Finds differences between the table of routes and the page files, one line each. */
 export function findRouteDisagreements(
   routes: readonly RouteRow[],
   rewrites: readonly { readonly from: string; readonly page: string }[],
@@ -36,7 +37,10 @@ export function findRouteDisagreements(
   ]
 }
 
-/** Whether a file's pattern serves a page of the table; `/{slug}` serves many pages, such as `/about-us`. */
+/**
+ * Whether the address pattern of a file includes a page of the table of routes. `/{slug}` includes many pages, such as
+ * `/about-us`.
+ */
 function servesRoute(pattern: string, page: string): boolean {
   const [wanted, given] = [pattern.split('/'), page.split('/')]
   return (

@@ -21,7 +21,7 @@ export interface FeaturePlace {
   readonly path: string
 }
 
-/** The feature and path of a file in `src/features`; `undefined` for every other file. */
+/** Returns the feature, folder and path of a file in `src/features`; `undefined` for every other file. */
 export function featurePlaceOf(path: string): FeaturePlace | undefined {
   const [, feature = '', inFeature = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (inFeature === '') return undefined
@@ -30,9 +30,9 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
 }
 
 /**
- * The room of a file: the folder of `src` that contains it, `src` for a file directly in `src`, and an empty text for a
- * file outside of `src`. A file of a feature has the room with the same kind of code: `domain` for `rules`, `stores`
- * for `browser`.
+ * Returns the room of a file, which is the name of its folder in `src`: `src` for a file directly in `src`, and an
+ * empty text for a file outside of `src`. A file of a feature has the room with the same kind of code: `domain` for
+ * `rules`, `stores` for `browser`.
  */
 export function sourceFolderOfFile(path: string): string {
   const place = featurePlaceOf(path)
@@ -42,7 +42,7 @@ export function sourceFolderOfFile(path: string): string {
   return rest.length > 0 && room ? room : 'src'
 }
 
-/** The folder of a file, as an error message names it: `rules of a feature`, or the folder under `src`. */
+/** Returns a name of a file's folder for an error message: such as `rules of a feature`, or the folder of `src`. */
 export function sourceFolderNameOf(path: string): string {
   const place = featurePlaceOf(path)
   return place ? `${place.room} of a feature` : sourceFolderOfFile(path)
@@ -53,12 +53,15 @@ export function isServerFile(path: string): boolean {
   return sourceFolderOfFile(path) === 'server'
 }
 
-/** The `server` folder of a feature, with a slash at its end, for a file in that folder; otherwise `undefined`. */
+/**
+ * Returns the path of a feature's `server` folder, with a slash at its end, for a file in that folder; otherwise
+ * `undefined`.
+ */
 export function featureServerFolderOfFile(path: string): string | undefined {
   return /^src\/features\/[^/]+\/server\//.exec(path)?.[0]
 }
 
-/** The feature of a file in a feature's `server` folder; `undefined` for every other file. */
+/** Returns the feature of a file in a feature's `server` folder; `undefined` for every other file. */
 export function featureOfServerFile(path: string): string | undefined {
   return featureServerFolderOfFile(path)?.split('/')[2]
 }

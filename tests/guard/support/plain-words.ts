@@ -2,9 +2,7 @@ import ts from 'typescript'
 import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import type { SourceFileText } from './sources.ts'
 
-/**
- * Phrases that a newcomer with plain English may not understand at once; a comment names subject and mechanism instead.
- */
+/** Matches phrases in comments that a newcomer with plain English may not understand at once. */
 const RIDDLES =
   /\b(lies|stands|gives way|is told|are told|told of|goes on|made ready|let in|lets in|whoever|what is left of|of nobody|(?:is|are|was) none|what \w+ gives|begins anew|all the same)\b/gi
 
@@ -28,7 +26,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 
 const REPLACED_NAME = new RegExp(`\\b(${Object.keys(REPLACED).join('|')})\\b`)
 
-/** Comments of a file with a phrase that is hard to read, one line each. */
+/** Finds comments of a file with a phrase that is hard to read, one line each. */
 export function findUnclearPhrases(source: SourceFileText): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
     [...text.replaceAll(/`[^`]*`/g, '').matchAll(RIDDLES)].map(
@@ -37,10 +35,10 @@ export function findUnclearPhrases(source: SourceFileText): string[] {
   )
 }
 
-/** The declarations in a file whose name is a former term of the project, one line each with the term of today. */
+/** Finds declarations in a file whose name is a former term of the project, one line each with today's term. */
 export function findReplacedNames(source: SourceFileText): string[] {
   const found: string[] = []
-  // Parsing is slow, so files without such a name are skipped.
+  // Skips files without a former term, since parsing is slow.
   if (!REPLACED_NAME.test(source.text)) return found
   for (const { file } of parseModulesOfFile(source)) {
     visitSyntaxNodes(file, node => {
@@ -54,7 +52,7 @@ export function findReplacedNames(source: SourceFileText): string[] {
 }
 
 interface Comment {
-  /** Line number in the module, from 1. */
+  /** Line number of the comment in its module, from 1. */
   readonly line: number
   readonly text: string
 }
@@ -65,7 +63,8 @@ function commentsOf(source: SourceFileText): Comment[] {
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {
       for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))
     }
-    // Many nodes share a start or an end; sets look up the comments at each place only once.
+    // Records each start and end in a set. Many nodes share a position, and so the comments at each position are looked
+    // up only once.
     const [starts, ends] = [new Set<number>(), new Set<number>()]
     visitSyntaxNodes(file, ({ pos, end }) => {
       if (starts.size < starts.add(pos).size) note(ts.getLeadingCommentRanges(file.text, pos))
@@ -73,7 +72,7 @@ function commentsOf(source: SourceFileText): Comment[] {
     })
     return [...places].map(([pos, text]) => ({
       line: file.getLineAndCharacterOfPosition(pos).line + 1,
-      // A phrase may continue on the next line of a comment.
+      // Joins the lines of a comment, since a phrase may continue on the next line.
       text: text.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
     }))
   })

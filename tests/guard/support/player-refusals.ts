@@ -6,8 +6,8 @@ import type { SourceFileText } from './sources.ts'
 const PERMITS = 'src/server/player-money/permission.ts'
 
 /**
- * The refusals that the permit functions throw, which decide whether a player's money may move. For each refusal, the
- * other files that may throw it.
+ * For each refusal of the permit functions, the other files that may throw it. The permit functions decide whether a
+ * player's money may move.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   reauthRequired: [],
@@ -15,16 +15,17 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   accountInReview: [],
   realityCheckDue: [],
   turnoverOwed: [],
-  // Thrown for a new exclusion that would shorten the current one.
+  // This file throws the refusal for a new exclusion that would shorten the current one.
   excluded: ['src/features/limits/server/exclusion.ts'],
-  // Thrown when a player opens a game again, and by the heartbeat of its page; neither moves money.
+  // These files throw the refusal when a player opens a game again, and at the heartbeat of its page. Neither moves
+  // money.
   sessionElsewhere: [
     'src/features/game/server/session-repository.ts',
     'src/features/telemetry/server/routes.ts',
   ],
 }
 
-/** The file that permits a play after it has also checked the limits. */
+/** The file with the permit of a play, which also checks the limits. */
 const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 
 /** Functions that check only a part of a permit, each with the other files that may call it. */
@@ -34,9 +35,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Finds server code that checks one requirement itself instead of calling a permit function, which checks all
- * requirements. Such code could move money although another rule forbids it. A name in a string counts too, since code
- * can read a property by a string.
+ * Finds server code that checks one requirement itself and does not call a permit function, which checks all
+ * requirements. Such code could move money although another rule forbids it. A function name in a string is an error
+ * too, since code can read a property by a string.
  */
 export function findChecksOutsidePermits(sources: readonly SourceFileText[]): string[] {
   return sources
@@ -63,7 +64,7 @@ function foreignIn(source: SourceFileText): string[] {
   return found
 }
 
-/** The name of the refusal that a `new Refusal(…)` creates; `undefined` if the name is not a literal. */
+/** Returns the name of the refusal that a `new Refusal(…)` creates; `undefined` if the name is not a literal. */
 function refusalIn(node: ts.Node): string | undefined {
   if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Refusal')
     return

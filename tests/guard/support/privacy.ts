@@ -1,15 +1,18 @@
 import type { StoredValueOwner } from '../../../src/domain/site/storage-keys.ts'
 import type { DatabaseTable, TableColumn } from '../../../src/server/db/table.ts'
 
-/** The paragraphs of the privacy page that begin with bold words; the key is these words. Line breaks become blanks. */
+/**
+ * Returns the paragraphs of the privacy page that begin with bold words, by these words. Line breaks in a paragraph
+ * become blanks.
+ */
 export function readPrivacyParagraphs(page: string): Map<string, string> {
   const paragraphs = page.split('\n\n').map(it => it.replaceAll('\n', ' '))
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
 
 /**
- * Tables without a paragraph on the privacy page, and columns whose describing words are missing in the paragraph of
- * their table, each with the remedy.
+ * Finds tables without a paragraph on the privacy page, and columns whose describing words are missing in the paragraph
+ * of their table. Each result names the remedy.
  */
 export function findUndisclosedTables(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
   const paragraphs = readPrivacyParagraphs(page)
@@ -32,7 +35,7 @@ function untoldIn({ words }: TableColumn<unknown>, paragraph: string, text: stri
   return text.includes(words) ? undefined : `"${words}" is not in the paragraph "${paragraph}"`
 }
 
-/** The headings of the privacy page; under each heading the page lists the stored keys of one owner. */
+/** For each owner of stored values, the heading of the privacy page under which the page lists the owner's keys. */
 const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
   player: '### Until you log out',
   resumed: '### Until you log out or another player logs in',
@@ -40,8 +43,8 @@ const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
 }
 
 /**
- * Differences between the stored keys and the lists of them on the privacy page. The page may list several keys by
- * their common beginning and `…`.
+ * Finds differences between the browser's storage keys and their lists on the privacy page. The page may list several
+ * keys by their common beginning and `…`.
  */
 export function findUndisclosedStorageKeys(
   owners: Readonly<Record<string, StoredValueOwner>>,

@@ -7,8 +7,8 @@ const HANDLERS = ['catch', 'then']
 
 /**
  * Finds statements that ignore a promise, so that no code waits for it or notices its failure, one line each. Biome has
- * the same rule for the editor, but does not know the types of many libraries, such as a query (`….execute()`).
- * @param under the folder whose files are searched; other files of the program are not
+ * the same rule for the editor, but it does not know the types of many libraries, such as of a query (`….execute()`).
+ * @param under folders whose files are searched; other files of the program are not
  */
 export function findFloatingPromises(program: ts.Program, under: readonly string[]): string[] {
   const checker = program.getTypeChecker()
@@ -26,7 +26,7 @@ export function findFloatingPromises(program: ts.Program, under: readonly string
 }
 
 /**
- * The compiler's program of the whole project, by `tsconfig.json`.
+ * Creates the TypeScript program of the whole project by `tsconfig.json`.
  * @param samples files that exist only in memory and replace the project's files; they may import files of the project
  */
 export function createProjectProgram(samples: readonly SourceFileText[] = []): ts.Program {
@@ -67,7 +67,7 @@ function isFloating(expression: ts.Expression, checker: ts.TypeChecker): boolean
   return parts.some(part => (part.getProperty('then')?.flags ?? 0) & ts.SymbolFlags.Method)
 }
 
-/** Whether an expression handles the rejection: `.catch(handler)` or `.then(handler, handler)`. */
+/** Whether an expression handles the rejection of its promise: `.catch(handler)` or `.then(handler, handler)`. */
 function isHandled(expression: ts.Expression): boolean {
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return false
   const name = expression.expression.name.text

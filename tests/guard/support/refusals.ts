@@ -1,11 +1,11 @@
-/** The test of a refusal's words: its file, and the title of the test or its group. */
+/** The test that checks the shown text of a refusal: its file, and the title of the test or of its group. */
 export interface RefusalTest {
   readonly file: string
   readonly title: string
 }
 
 /**
- * Refusals whose test is missing, one line each: the file has no test with that title, or does not contain the
+ * Finds refusals whose test is missing, one line each: the file has no test with that title, or does not contain the
  * refusal's name.
  */
 export function findUntestedRefusals(

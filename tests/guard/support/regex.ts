@@ -4,19 +4,20 @@ import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import { sourceFolderOfFile } from './places.ts'
 import type { SourceFileText } from './sources.ts'
 
-// The browser build is plain JavaScript; the package's main file would start a Java or native process.
+// Loads the browser build of `recheck`, which is plain JavaScript. The package's main file would start a Java or native
+// process.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /**
- * Folders whose regular expressions search only files that the project itself wrote or built, so slow expressions
- * cannot be used for an attack.
+ * Folders whose regular expressions search only files that the project itself wrote or built. Nobody can use a slow
+ * expression there for an attack.
  */
 const TRUSTED_ROOMS = ['build', 'content']
 
-/** Files that build regular expressions from constants; the guard's test checks every expression that results. */
+/** Files that build regular expressions from constants. The guard's test checks every resulting expression. */
 const BUILDERS = ['src/domain/site/routes.ts']
 
-/** Regular expressions whose time may grow faster than the length of the text, one line each. */
+/** Finds regular expressions whose time may grow faster than the length of the text, one line each. */
 export function findSlowExpressions(sources: readonly SourceFileText[]): string[] {
   return sources.filter(it => !TRUSTED_ROOMS.includes(sourceFolderOfFile(it.path))).flatMap(slowIn)
 }
@@ -48,11 +49,11 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp'
 }
 
-/** The reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
+/** Returns the reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
 export function reasonForSlownessOfExpression(source: string, flags: string): string | undefined {
-  // A regular expression without an unbounded quantifier never reads the same text again and again.
+  // Accepts an expression without an unbounded quantifier, since it never reads the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
-  // No time limit: the answer must not depend on the load of the machine. The search has its own limits.
+  // Sets no time limit, since the result must not depend on the load of the machine. The search has limits of its own.
   const judged = checkSync(source, flags, { timeout: null })
   if (judged.status === 'safe') return undefined
   if (judged.status === 'vulnerable') return judged.complexity.summary

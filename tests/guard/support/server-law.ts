@@ -1,8 +1,8 @@
 import { featurePlaceOf } from './places.ts'
 
 /**
- * The import law of the server. For each folder or file of `src/server` (a room), the rooms and files of the server
- * that it may import. ` (types)` after a name allows only types.
+ * The import law of the server. For each folder or file of `src/server` (a room), it lists the rooms and files of the
+ * server that this room may import. ` (types)` after a name allows only types.
  */
 const LAW: Readonly<Record<string, readonly string[]>> = {
   activities: ['db', 'refusal.ts'],
@@ -127,7 +127,10 @@ const MODULE_LIST = 'src/server/features.ts'
  */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
-/** The reason why a file of the server may not import another file of the server; `undefined` for an allowed import. */
+/**
+ * Returns the reason why a file of the server may not import another file of the server; `undefined` for an allowed
+ * import.
+ */
 export function reasonAgainstServerImport(from: string, to: string, typeOnly: boolean): string | undefined {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source || !target) return undefined
@@ -142,9 +145,9 @@ export function reasonAgainstServerImport(from: string, to: string, typeOnly: bo
 }
 
 /**
- * The reason why a feature's `server` folder may not import a file of the server; `undefined` for an allowed import.
- * The folder may import what `LAW.features` lists, and of a provider only the interface. `feature-law.ts` checks
- * imports from other features.
+ * Returns the reason why a feature's `server` folder may not import a file of the server; `undefined` for an allowed
+ * import. The folder may import what `LAW.features` lists, and only the interface of a provider. `feature-law.ts`
+ * checks imports from other features.
  */
 function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'
@@ -163,9 +166,9 @@ function isPermitted(list: readonly string[], path: string, typeOnly: boolean): 
   })
 }
 
-/** The position of a file in the server: its folder (room), and its path in `src/server`. */
+/** The room (folder or file of `src/server`) to which a file belongs, and the file's path in `src/server`. */
 interface ServerPlace {
-  /** A folder or a file of `src/server`; `features` for the `server` folder of a feature. */
+  /** The name of a folder or a file of `src/server`; `features` for the `server` folder of a feature. */
   readonly room: string
   readonly path: string
 }

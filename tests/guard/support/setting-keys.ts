@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { PROJECT_ROOT_FOLDER } from './sources.ts'
 
-/** The list of all settings. */
+/** The file with the list of all settings. */
 const REGISTRY = 'src/server/settings/registry.ts'
 
-/** Files with the schemas of values. A schema that checks a value does not count as a use of the value. */
+/** Files with the schemas of settings. A schema that checks a value is not a use of the value. */
 const SCHEMAS = [
   /^src\/contract\//,
   /^src\/features\/[\w-]+\/contract[./]/,
@@ -13,7 +13,7 @@ const SCHEMAS = [
   /^src\/server\/settings\/(?:registry|setting|reward-item|prize-table|text-settings)\.ts$/,
 ]
 
-/** A type that has a field of some name, and the source nodes that declare this field. */
+/** A type that has a field with a given name, and the source nodes that declare this field. */
 interface Holder {
   readonly type: ts.Type
   readonly declared: ReadonlySet<ts.Node>
@@ -26,20 +26,23 @@ interface Field extends Holder {
   readonly name: string
 }
 
-/** How the code uses the fields of one name, on whatever type. */
+/** The uses in code of all fields with one name, on whatever type. */
 interface Uses {
-  /** The types from which an expression reads the field. */
+  /** The types of the objects from which an expression reads the field. */
   readonly reads: Holder[]
-  /** One set for each string literal that is a field's name: the strings that the type at its position allows. */
+  /**
+   * One set for each string literal that equals the field's name. The set contains the strings that the type at the
+   * literal's position allows.
+   */
   readonly named: ReadonlySet<string>[]
-  /** The types between which a spread copies the field. */
+  /** Pairs of types: a spread copies the field from the first into the second. */
   readonly copies: { readonly from: Holder; readonly into: Holder }[]
 }
 
 /**
- * The paths of settings, and of fields of their values, that no code reads. Code reads a field in one of two ways: from
- * a type that owns the field or to which the owner can be passed; or by a string, if the type at its position allows
- * the names of all fields of the owner.
+ * Finds settings, and fields of their values, that no code reads, as paths. Code reads a field in one of two ways: from
+ * a type that owns the field or accepts its owner; or by a string, if the type at the string's position allows the
+ * names of all fields of the owner.
  */
 export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
@@ -58,13 +61,13 @@ function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): 
   const reaches = (from: Holder, to: Holder) =>
     [...to.declared].some(node => from.declared.has(node)) || checker.isTypeAssignableTo(from.type, to.type)
   const holders = new Set<Holder>([field])
-  // The loop adds elements to the set while it runs, and then visits these too.
+  // The loop adds elements to the set while it runs, and then visits these elements too.
   for (const holder of holders)
     for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
   const names = field.type.getProperties().map(({ name }) => name)
   if (uses.named.some(texts => names.every(name => texts.has(name)))) return true
-  // A setting as a whole (a path without dots) never counts as read here, since code that handles all settings alike
-  // uses no single setting.
+  // A whole setting (a path without dots) is never read in this way, since code that handles all settings alike uses no
+  // single setting.
   return field.path !== field.name && uses.reads.some(read => [...holders].some(it => reaches(it, read)))
 }
 
@@ -88,8 +91,8 @@ function settingFields(program: ts.Program, checker: ts.TypeChecker): Field[] {
 }
 
 /**
- * Adds the fields of an object type to the list, and then the fields of each field's type. For a list or a map, adds
- * the fields of the type of its entries.
+ * Adds the fields of an object type to the list, and then the fields of each field's type. For a list or a map, it
+ * continues with the type of the entries.
  */
 function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, path: string): void {
   for (const type of partsOf(value)) {
@@ -109,14 +112,14 @@ function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, pat
 const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
 
 /**
- * The source nodes that declare a property. For a property of a mapped type or a spread, these include the declarations
- * in the original types.
+ * Returns the source nodes that declare a property. For a property of a mapped type or a spread, these include the
+ * declarations in the original types.
  */
 function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol): ReadonlySet<ts.Node> {
   return new Set([symbol, ...checker.getRootSymbols(symbol)].flatMap(it => it.declarations ?? []))
 }
 
-/** The parts of a type that have a field of that name. */
+/** Returns the parts of a union type that have a field with the given name. */
 function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): Holder[] {
   return partsOf(type).flatMap(part => {
     const property = checker.getPropertyOfType(part, name)
@@ -153,15 +156,18 @@ function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap
   visit(file)
 }
 
-/** The strings that the type at the place of a string literal allows; empty if the type allows any string. */
+/**
+ * Returns the strings that the type at the position of a string literal allows; an empty set if the type allows any
+ * string.
+ */
 function possibleTexts(checker: ts.TypeChecker, node: ts.StringLiteralLike): ReadonlySet<string> {
   const wanted = parameterOf(checker, node) ?? checker.getContextualType(node)
   return new Set(wanted ? partsOf(wanted).flatMap(it => (it.isStringLiteral() ? [it.value] : [])) : [])
 }
 
 /**
- * The type of the parameter that receives an argument; for a type parameter, its bound; `undefined` for an expression
- * that is no argument.
+ * Returns the type of the parameter that receives an argument; for a type parameter, its bound. Returns `undefined` for
+ * an expression that is no argument.
  */
 function parameterOf(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
   if (!ts.isCallExpression(node.parent)) return undefined

@@ -11,14 +11,14 @@ export interface SourceFileText {
   readonly text: string
 }
 
-/** Every file that git tracks under the given folders and names. */
+/** Returns the paths of all files that git tracks under the given folders and names. */
 export function listTrackedFiles(...under: string[]): string[] {
   return listGitFiles('--cached', '--', ...under)
 }
 
 /**
- * Every file that `listTrackedFiles` returns, and the untracked files that git would add, so that a new file counts before
- * it is committed.
+ * Returns the files of `listTrackedFiles` and the untracked files that git would add, so that a new file is checked
+ * before it is committed.
  */
 export function listFiles(...under: string[]): string[] {
   return listGitFiles('--cached', '--others', '--exclude-standard', '--', ...under)
@@ -37,7 +37,7 @@ export function readSources(paths: readonly string[]): SourceFileText[] {
   return paths.map(path => ({ path, text: readFileSync(join(PROJECT_ROOT_FOLDER, path), 'utf8') }))
 }
 
-/** All code of the product in `src`, including Astro files, and Astro's configuration. */
+/** Reads all code of the product: the files in `src`, including Astro files, and Astro's configuration. */
 export function readProductCode(): SourceFileText[] {
   return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
 }

@@ -17,7 +17,7 @@ function isPlace(path: string): boolean {
   return ['repository', 'statements'].some(word => name === word || name.endsWith(`-${word}`))
 }
 
-/** Files of the server that must not contain SQL but do, one line each with the first statement. */
+/** Finds files of the server that contain SQL although they must not, one line each with the first statement. */
 export function findMisplacedSql(sources: readonly SourceFileText[]): string[] {
   return sources.flatMap(source => {
     if (!isServerFile(source.path) || isPlace(source.path)) return []
@@ -26,7 +26,7 @@ export function findMisplacedSql(sources: readonly SourceFileText[]): string[] {
   })
 }
 
-/** The start of each statement of a file: `selectFrom('player')`, or `sql` for a template. */
+/** Returns the start of each SQL statement in a file: such as `selectFrom('player')`, or `sql` for a template. */
 function statementsIn(source: SourceFileText): string[] {
   const found: string[] = []
   for (const { file } of parseModulesOfFile(source)) {

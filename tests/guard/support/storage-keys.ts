@@ -4,10 +4,13 @@ import type { SourceFileText } from './sources.ts'
 /** The one file that names the keys of local storage and session storage. */
 export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
 
-/** Folders whose code runs in the browser. In other code, `access_token` is a field of OAuth and no storage key. */
+/**
+ * Folders whose code runs in the browser. Other code is not searched, because `access_token` is there a field of OAuth
+ * and no storage key.
+ */
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
-/** Lines of the product that contain a storage key outside `STORAGE_KEYS_FILE`, as `file:line`. */
+/** Finds lines of the product that contain a storage key outside `STORAGE_KEYS_FILE`, as `file:line`. */
 export function findTypedStorageKeys(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && path !== STORAGE_KEYS_FILE)
@@ -23,12 +26,12 @@ function namesKey(path: string, line: string): boolean {
   )
 }
 
-/** Values that more than one key constant has. */
+/** Returns the values that more than one key constant has. */
 export function findSharedStorageKeys(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
-/** Keys without an owner and owners without a key, each with the remedy. */
+/** Finds storage keys without an owner and owners without a key, each with the remedy. */
 export function findOwnerlessStorageKeys(
   keys: readonly string[],
   owners: Readonly<Record<string, unknown>>,

@@ -6,12 +6,15 @@ import type { SourceFileText } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** The feature that a file of the server belongs to; `site` for files of `src/server/site`; otherwise `undefined`. */
+/**
+ * Returns the feature to which a file of the server belongs; `site` for files of `src/server/site`; otherwise
+ * `undefined`.
+ */
 function ownerOf(path: string): string | undefined {
   return featureOfServerFile(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
 }
 
-/** The owner of each table: the feature, or the site, whose `tables.ts` describes it. */
+/** Returns the owner of each table: the feature or the site whose `tables.ts` describes the table. */
 export function listTableOwners(sources: readonly SourceFileText[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
@@ -24,7 +27,8 @@ export function listTableOwners(sources: readonly SourceFileText[]): Map<string,
 }
 
 /**
- * The tables that a `tables.ts` describes: the keys of each object literal in a constant whose name ends with `Tables`.
+ * Returns the tables that a `tables.ts` describes: the keys of each object literal in a constant whose name ends with
+ * `Tables`.
  */
 function tablesIn(file: ts.SourceFile): string[] {
   const declared = file.statements
@@ -37,7 +41,7 @@ function tablesIn(file: ts.SourceFile): string[] {
   })
 }
 
-/** One line for each table that a source's statements use although another feature owns the table. */
+/** Finds tables that the statements of a file use although another feature owns the table, one line each. */
 export function findForeignTableUses(sources: readonly SourceFileText[]): string[] {
   const owners = listTableOwners(sources)
   return sources.flatMap(source => {
@@ -57,7 +61,7 @@ function tablesNamedIn(source: SourceFileText): Set<string> {
         const isQuery = QUERIES.includes(node.expression.name.text)
         if (isQuery && first && ts.isStringLiteralLike(first)) names.add(first.text.split(/[ .]/)[0] ?? '')
       }
-      // A `JournalCheck` names its table in the property `table`.
+      // Adds the table that a `JournalCheck` names in its property `table`.
       if (ts.isPropertyAssignment(node) && node.name.getText(file) === 'table') {
         if (ts.isStringLiteralLike(node.initializer)) names.add(node.initializer.text)
       }

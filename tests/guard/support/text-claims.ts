@@ -19,9 +19,9 @@ const FOOTER = /\bfooter\b/gi
 const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
 
 /**
- * Finds statements of a text that other parts of the site can make wrong, one line each: a number of games, or a footer
- * on every page. If the text also appears on pages without a footer (`hasFooter` is false), any mention of a footer is
- * wrong.
+ * Finds claims in texts that another part of the site can make wrong, one line each: a number of games, or a footer on
+ * every page. If the text also appears on pages without a footer (`hasFooter` is false), any mention of a footer is an
+ * error.
  */
 export function findTextClaims(
   source: SourceFileText,
@@ -40,7 +40,10 @@ export function findTextClaims(
   })
 }
 
-/** The texts of a file: the whole Markdown file, or the strings of a module except names of properties and modules. */
+/**
+ * Returns the texts of a file: the whole Markdown file, or the strings of a module except names of properties and
+ * modules.
+ */
 function textsOf(source: SourceFileText): string[] {
   if (source.path.endsWith('.md')) return [source.text]
   const texts: string[] = []

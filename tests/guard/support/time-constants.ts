@@ -6,7 +6,7 @@ export const TIME_CONSTANTS_FILE = 'src/domain/time.ts'
 const DEFINED = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK|YEAR)S?_(?:MS|S|MINUTES|DAYS) =/
 const MULTIPLIED = /\b60 \* 60\b|\b24 \* 60\b|\b60 \* 1_?000\b|\b\d+ \* 60_000\b|\b3_600_000\b|\b86_400_000\b/
 
-/** Lines outside `TIME_CONSTANTS_FILE` that define or compute a time span, as `file:line`. */
+/** Finds lines outside `TIME_CONSTANTS_FILE` that define or compute a time span, as `file:line`. */
 export function findRedefinedTimes(sources: readonly SourceFileText[]): string[] {
   return sources
     .filter(({ path }) => path !== TIME_CONSTANTS_FILE)

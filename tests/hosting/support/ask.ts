@@ -6,7 +6,7 @@ export interface HostRequest {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  /** The body of a POST request. */
+  /** The body to send, for a POST request. */
   readonly body?: Buffer
 }
 
@@ -17,10 +17,10 @@ export interface HostAnswer {
   readonly body: string
 }
 
-/** A function that answers requests for the site. */
+/** A function that sends a request to one host of the site and returns the answer. */
 export type RequestHost = (question: HostRequest) => Promise<HostAnswer>
 
-/** The host at an origin. Redirects are not followed. */
+/** Creates a function that sends requests to the server at an origin. It does not follow redirects. */
 export function createHostAtOrigin(origin: string): RequestHost {
   return ({ path, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { HostAnswer, RequestHost } from './ask.ts'
 /** The two kinds of CDN that read `_redirects` and `_headers`. */
 export type CdnKind = 'netlify' | 'cloudflare'
 
-/** The headers that both kinds send when `_headers` sets nothing else. */
+/** The headers that both kinds of CDN send when `_headers` sets no other value. */
 const DEFAULTS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 interface Redirect {
@@ -84,7 +84,7 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
     const found: Record<string, string> = {}
     for (const { pattern, headers } of blocks) {
       if (!pattern.test(path)) continue
-      // If several matching rules set the same header, the answer has all their values.
+      // Joins the values of a header if several matching rules set it.
       for (const [name, value] of headers) found[name] = found[name] ? `${found[name]}, ${value}` : value
     }
     return { ...DEFAULTS, ...found }

@@ -11,15 +11,15 @@ export interface ComparedAnswer {
   readonly cache: string | undefined
   readonly security: readonly (string | undefined)[]
   /**
-   * The status when the request is repeated with the ETag of the first answer. 0: the first answer has no ETag.
-   * `undefined`: the status of the first answer is not 200.
+   * The status of a repeated request with the ETag of the first answer. 0 if the first answer has no ETag; `undefined`
+   * if its status is not 200.
    */
   readonly again: number | undefined
 }
 
 /**
- * The properties of an answer that hosts must share. All permanent redirects count as equal; their cache header and
- * body are ignored.
+ * Sends a request and returns the properties of the answer that hosts must share. All permanent redirects are equal;
+ * their cache header and body are ignored.
  */
 export async function toComparedAnswer(host: RequestHost, question: HostRequest): Promise<ComparedAnswer> {
   const answer = await host(question)
@@ -44,7 +44,10 @@ function onceEach(value: string | undefined): string | undefined {
   return value && [...new Set(value.split(', '))].join(', ')
 }
 
-/** The entries of a dictionary header: of a repeated name the last value counts (RFC 8941, 3.2). */
+/**
+ * Returns the entries of a dictionary header, sorted. If a name is repeated, only its last entry is valid (RFC 8941,
+ * 3.2).
+ */
 export function lastEntryOfEachName(value: string | undefined): string | undefined {
   const entries = value?.split(', ').map(entry => [entry.split('=')[0], entry] as const)
   return entries && [...new Map(entries).values()].sort().join(', ')

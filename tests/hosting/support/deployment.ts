@@ -22,7 +22,7 @@ export const NEWER_RELEASE_ORIGIN = 'https://newer.example'
  */
 export interface Deployment {
   readonly url: string
-  /** Requests so far, as method, address and purpose: `GET /about-us prefetch;prerender`. */
+  /** The requests so far, each as method, address and purpose: `GET /about-us prefetch;prerender`. */
   readonly asked: readonly string[]
   /** Replaces the served release with the newer release in one step, as a deployment does. */
   deployNewer(): Promise<void>
@@ -43,7 +43,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
     const { pathname, search } = new URL(req.url)
     const body = req.method === 'POST' ? await req.arrayBuffer() : null
     const headers = new Headers(req.raw.headers)
-    // The API refuses calls of pages from another origin.
+    // Replaces the origin by that of the API, since the API refuses calls of pages from another origin.
     if (headers.has('origin')) headers.set('origin', api)
     return fetch(api + pathname + search, { method: req.method, headers, body })
   })
@@ -64,7 +64,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
   }
 }
 
-/** Files of the release in `dist` with a hash in their name. */
+/** Returns the files of the release in `dist` whose name contains a hash. */
 export function listHashedFiles(): string[] {
   return JSON.parse(readFileSync(join(DIST, 'releases.json'), 'utf8')).current.files
 }
@@ -76,7 +76,7 @@ export function listHashedFiles(): string[] {
  */
 export function buildNewerRelease(): string {
   const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))
-  // The folder must be inside the project, since the service worker's plugin does not find its files elsewhere.
+  // A folder inside the project, since the service worker's plugin does not find its files elsewhere.
   const folder = join(ROOT, `test-results/release-after-${id}-${Date.parse(time)}`)
   if (existsSync(folder)) return folder
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })

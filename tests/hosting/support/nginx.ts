@@ -8,12 +8,12 @@ import { createNginxConfig } from '../../../src/build/hosting/nginx.ts'
 import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
 import { createHostAtOrigin, type RequestHost } from './ask.ts'
 
-/** The folder for Debian's nginx, which the tests unpack on machines without nginx. */
+/** The folder in which the tests unpack Debian's nginx on machines without nginx. */
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
 
 /**
- * The path of an nginx: the variable `NGINX`, the machine's own, or one from Debian's packages, which are unpacked in
- * `node_modules/.cache` without being installed. `undefined` when all of these are missing.
+ * Finds an nginx and returns its path: the variable `NGINX`, the machine's own nginx, or one from Debian's packages,
+ * which are unpacked in `node_modules/.cache` without installation. Returns `undefined` when all of these are missing.
  */
 export function findNginxPath(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]
@@ -46,7 +46,8 @@ function unpackNginx(): void {
     for (const file of globSync('*.deb', { cwd: join(home, 'archives') }))
       execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED])
   } catch {
-    // Without Debian or a connection to its servers the download fails, and the comparison with nginx is skipped.
+    // Ignores a failed download, which happens without Debian or without a connection to its servers. The comparison
+    // with nginx is then skipped.
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

@@ -24,7 +24,10 @@ const NOWHERE = [
   ...REWRITTEN.map(path => `${path}/deeper`),
 ]
 
-/** Requests for every kind of address in every variant; `dist` is the built site. */
+/**
+ * Returns the requests for a comparison of hosts: every kind of address in every variant. `dist` is the folder of the
+ * built site.
+ */
 export function listHostRequests(dist: string): HostRequest[] {
   const assets = readdirSync(join(dist, '_assets')).filter(name => name.endsWith('.js'))
   const fonts = readdirSync(join(dist, 'fonts')).filter(name => name.endsWith('.woff2'))

@@ -9,8 +9,8 @@ export interface DebuggedTab {
    */
   until(expression: string): Promise<void>
   /**
-   * The reasons why the page after the last step back was not restored from the back/forward cache; empty if it was
-   * restored.
+   * Returns the reasons why the page after the last step back was not restored from the back/forward cache; empty if it
+   * was restored.
    */
   notStored(): readonly BackCacheRefusal[]
   close(): void

@@ -5,8 +5,8 @@ import { createSpinEvaluationTable } from '../../../src/games/jeepney-fiesta/spi
 import type { RoundPlayer } from '../simulation.ts'
 
 /**
- * Plays rounds with the evaluation table, which is faster than the engine. It draws the same random numbers in the same
- * order.
+ * Creates a function that plays rounds with the evaluation table, which is faster than the engine. It draws the same
+ * random numbers in the same order.
  */
 export function createFastRoundPlayer(): RoundPlayer {
   const table = createSpinEvaluationTable()

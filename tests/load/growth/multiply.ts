@@ -8,7 +8,7 @@ type Changes = (copy: number) => Row
 const ID_CHARS = 26
 const ROWS_PER_COMMIT = 100_000
 
-/** Number of rows of each kind to add for each player. */
+/** Number of rows of each kind that are added for each player. */
 export interface HistoryGrowth {
   /**
    * Number of lines of the player's statement. Each line adds two ledger entries: one of the player's account, one of a
@@ -20,7 +20,7 @@ export interface HistoryGrowth {
   readonly withdrawals: number
   readonly feedbacks: number
   readonly mails: number
-  /** Number of additional players without a history; this is a total, not a number for each player. */
+  /** Number of additional players without a history. This is a total and not a number for each player. */
   readonly otherPlayers: number
 }
 
@@ -33,7 +33,7 @@ export interface HistoryGrowth {
 export function addHistoryOfPlayers(file: string, playerIds: readonly string[], growth: HistoryGrowth): void {
   const db = new DatabaseSync(file)
   try {
-    // The file belongs to a benchmark, so its data need not survive a crash.
+    // Turns off durable writes. The file belongs to a benchmark, so its data need not survive a crash.
     db.exec('pragma synchronous = off; pragma cache_size = -500000; pragma temp_store = memory')
     db.exec('begin')
     const grow = new Grower(db)
@@ -60,7 +60,10 @@ class Grower {
     this.db = db
   }
 
-  /** The first matching row; `where` may order the rows. @throws Error when no row matches */
+  /**
+   * Returns the first matching row. `where` may also contain an order.
+   * @throws Error when no row matches
+   */
   template(table: string, where: string, ...values: SQLInputValue[]): Row {
     const sql = `select * from ${table} where ${where} limit 1`
     const row = this.db.prepare(sql).get(...values) as Row | undefined
@@ -83,14 +86,17 @@ class Grower {
   }
 }
 
-/** An id as long as the server's, that sorts before every id of the server; `prefix` keeps the kinds apart. */
+/**
+ * Returns an id that is as long as the server's ids and sorts before all of them. `prefix` distinguishes the kinds of
+ * rows.
+ */
 function oldId(prefix: string, copy: number): string {
   return `00${prefix}${String(copy).padStart(ID_CHARS - 2 - prefix.length, '0')}`
 }
 
 /**
- * Adds entries of one centavo, alternately a stake and a payout, so that the balance stays the same. Each copy links to
- * the copy before it; the first copy links to the newest original entry.
+ * Adds ledger entries of one centavo, alternately a stake and a payout, so that the balance stays the same. Each copy
+ * links to the copy before it. The first copy links to the newest original entry.
  */
 function growStatements(grow: Grower, playerIds: readonly string[], count: number): void {
   const lines = count - (count % 2)
@@ -129,7 +135,7 @@ function growStatements(grow: Grower, playerIds: readonly string[], count: numbe
   for (let copy = 0; copy < lines; copy++) for (const add of copiers.flat()) add(copy)
 }
 
-/** Each copy links to the one before it, and the first copy to the newest original round. */
+/** Adds rounds. Each copy links to the copy before it, and the first copy to the newest original round. */
 function growRounds(grow: Grower, playerIds: readonly string[], count: number): void {
   const copiers = playerIds.map((playerId, place) => {
     const template = grow.template('round', "actor_id = ? and state <> 'open' order by id desc", playerId)
@@ -164,8 +170,8 @@ function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number
     const id = (copy: number) => oldId('f', copy * playerIds.length + place)
     return [
       grow.copier('feedback', feedback, copy => ({ id: id(copy) })),
-      // An encrypted text can be decrypted only with the id of its own row, so the copies have plain texts, as an
-      // earlier release stored them.
+      // Stores plain texts in the copies, as an earlier release did. An encrypted text can be decrypted only with the
+      // id of its own row.
       grow.copier('feedback_message', message, copy => ({
         id: id(copy),
         feedback_id: id(copy),

@@ -27,10 +27,12 @@ import {
 import { addHistoryOfPlayers } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
-/** Milliseconds by which the clock moves: less than the idle time after which a bet requires the password again. */
+/**
+ * Milliseconds by which the clock moves. This is less than the idle time after which a bet requires the password again.
+ */
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
-/** Number of rounds, and of deposit or withdrawal orders, for each ledger row of a player. */
+/** Number of rows for each ledger row of a player: of rounds, and of orders (both deposits and withdrawals). */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
 
 /** The whole server in this process, on a small or large database. */
@@ -40,12 +42,18 @@ export interface BenchmarkServer {
   readonly players: readonly TestPlayer[]
   /** Posts a call as a player and reads the whole answer. @returns its data, and its duration in milliseconds */
   ask(player: TestPlayer, endpoint: Endpoint, body: object): Promise<{ data: unknown; ms: number }>
-  /** Makes one full bet; an open round is continued. @returns milliseconds */
+  /**
+   * Makes one full bet, or continues the open round.
+   * @returns the duration in milliseconds
+   */
   bet(player: TestPlayer): Promise<number>
   close(): Promise<void>
 }
 
-/** Makes players with a short history through the server, multiplies the history, and opens the server again. */
+/**
+ * Registers players with a short history through the server, multiplies the history in the database, and opens the
+ * server again.
+ */
 export async function openBenchmarkServer(
   home: string,
   name: string,
@@ -74,8 +82,7 @@ export async function openBenchmarkServer(
 
   db = openDatabase({ file })
   const app = await appOn(db, folder)
-  // A new app starts its clock at the same time as the first app, before the existing plays; so move the clock past
-  // them.
+  // Moves the clock past the existing plays, since a new app starts its clock at the same time as the first app.
   app.clock.move(LATER_MS)
   await rollUpGameDays(db, app.clock.now())
   for (const { id } of made) await playAYear(db, id, app.clock.now())
@@ -83,7 +90,7 @@ export async function openBenchmarkServer(
 }
 
 /**
- * Adds totals of plays in every game on each day of the past year, so that a report of a year reads as many rows as
+ * Adds totals of plays in every game on each day of the past year. A report of a year then reads as many rows as
  * possible.
  */
 async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
@@ -100,9 +107,9 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   }
 }
 
-/** The server on an existing database, with its files in `folder`. The caller closes it. */
+/** Opens the server on an existing database, with its files in `folder`. The caller must close the database. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
-  // `createTestApp` uses only these two members when it gets a database.
+  // Contains only the two members that `createTestApp` uses when it gets a database.
   const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases
   return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })
 }
@@ -111,7 +118,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(DEPOSIT)
   await player.withdraw(WITHDRAWAL, await player.receivingAccount())
-  // Every bet moves the clock. After an hour a reality check would refuse the next bet, so switch it off.
+  // Switches the reality check off. Every bet moves the clock, so after an hour it would refuse the next bet.
   await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
   for (let isOpen = true, roundId: string | undefined; isOpen; ) {

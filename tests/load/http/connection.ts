@@ -6,8 +6,8 @@ export type AnswerListener = (status: number, body: string) => void
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i
 
 /**
- * A keep-alive HTTP/1.1 connection with one request under way at a time. It supports only what a benchmark needs
- * (prepared requests, answers with a length), so that the load costs less than the server.
+ * A keep-alive HTTP/1.1 connection with one request at a time. It supports only what a benchmark needs (prepared
+ * requests, answers with a length), so that the load generator needs less processor time than the server.
  */
 export class KeepAliveConnection {
   readonly #socket: Socket
@@ -24,7 +24,7 @@ export class KeepAliveConnection {
     socket.on('close', () => this.#onBroken(new Error('The server closed the connection')))
   }
 
-  /** Connects to a port of this machine; `onBroken` is called when the connection closes without `close`. */
+  /** Connects to a port of this machine. `onBroken` is called when the connection closes without a call of `close`. */
   static open(port: number, onBroken: (error: Error) => void): Promise<KeepAliveConnection> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -69,7 +69,7 @@ export class KeepAliveConnection {
   }
 }
 
-/** The text of a request: `body` is JSON, or `undefined` for a GET. */
+/** Returns the text of an HTTP request. `body` is JSON, or `undefined` for a GET request. */
 export function requestTextOf(path: string, body: string | undefined, token?: string): string {
   const head = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,

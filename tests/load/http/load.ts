@@ -10,15 +10,15 @@ export interface LoadResult {
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Used processor time of the load itself, as a share of one core. */
+  /** Processor time that the load generator has used, as a share of one core. */
   readonly loadCpu: number
 }
 
 const FIRST_BAD_MAX = 500
 
 /**
- * Sends one request after the other on each connection until the time or the count is reached, and then waits for the
- * requests under way.
+ * On each connection, sends one request after another until the time or the number of requests is reached. Then waits
+ * for the pending answers.
  */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const latenciesMs: number[] = []

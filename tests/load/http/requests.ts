@@ -8,7 +8,7 @@ interface JobBase {
   /** Number of connections. Each waits for its answer before it sends the next request. */
   readonly connections: number
   readonly seconds: number
-  /** Largest number of requests to send. */
+  /** Maximum number of requests to send. */
   readonly countMax: number
 }
 
@@ -27,7 +27,7 @@ export type LoadJob = JobBase &
         readonly tokens: readonly string[]
         readonly gameId: number
         readonly stake: number
-        /** Additional players whose every bet is refused; their answers are not counted. */
+        /** Players who additionally send bets that are all refused. Their answers are not counted. */
         readonly refused?: RefusedPlayers | undefined
       }
     | {
@@ -39,8 +39,8 @@ export type LoadJob = JobBase &
   )
 
 /**
- * The verdict on an answer. `late`: a refused bet that is not counted, because the player has reached a limit, or
- * because an earlier load left a round open (the generator then continues that round).
+ * The verdict on an answer. `late` is a refused bet that is not counted: the player has reached a limit, or an earlier
+ * load has left a round open, which the generator then continues.
  */
 export type AnswerVerdict = 'good' | 'bad' | 'late'
 
@@ -75,7 +75,10 @@ export function createRequests(job: LoadJob, place: number): () => LoadRequest {
   return () => (players[turn++ % players.length] as () => LoadRequest)()
 }
 
-/** Returns a function that creates bets of a player at the wager limit. Only the refusal counts as the right answer. */
+/**
+ * Returns a function that creates bets of a player at the wager limit. Only a refusal is the right answer to such a
+ * bet.
+ */
 export function createRefusedBets(
   { gameId, stake }: Extract<LoadJob, { kind: 'bet' }>,
   token: string,

@@ -9,15 +9,15 @@ export interface RepeatedRequest {
   /** The text of the whole HTTP request. */
   readonly request: string
   /**
-   * Whether each request has a connection of its own, which the abuser closes when the answer begins: for streams, and
+   * Whether each request has a separate connection, which the abuser closes when the answer begins. For streams, and
    * for requests after which the server closes the connection.
    */
   readonly isAlone: boolean
 }
 
 /**
- * Repeats the request on each connection. The first broken connection is reported to the main thread, since the attack
- * is then weaker than the benchmark assumes.
+ * Repeats the request on each connection. Reports the first broken connection to the main thread, since the attack is
+ * then weaker than the benchmark assumes.
  */
 async function attack({ port, connections, request, isAlone }: RepeatedRequest): Promise<void> {
   const fail = (error: Error) => parentPort?.postMessage(error.message)
@@ -33,7 +33,7 @@ async function attack({ port, connections, request, isAlone }: RepeatedRequest):
 
 function sendAlone(port: number, request: string, fail: (error: Error) => void): void {
   const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'))
-  // The server may close the connection before it has read the whole body.
+  // Ignores a closed connection, since the server may close it before it has read the whole body.
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') fail(error)
   })

@@ -1,4 +1,6 @@
-/** Gives the abuser of `bench:poor` as much data as a player can have, so that each read costs the most. */
+/**
+ * Gives the abuser of `bench:poor` as much data as a player can have, so that each read is as expensive as possible.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_PREFIX } from '../../../src/contract/call.ts'
@@ -27,16 +29,16 @@ const ROWS_AT_ONCE = 1_000
 export interface AbuserRowIds {
   readonly mailId: string
   readonly feedbackId: string
-  /** The UTC day with which the report of a year begins. */
+  /** The UTC day on which the report of a year begins. */
   readonly fromDay: string
 }
 
-/** The part of a bet's answer that says whether its round is still open. */
+/** The part of a bet's answer that tells whether its round is still open. */
 export interface BetAnswer {
   readonly play: { readonly roundId: string; readonly state: 'open' | 'closed' }
 }
 
-/** The round that the next bet must continue; `undefined` after a round has ended. */
+/** Returns the id of the round that the next bet must continue; `undefined` after a round has ended. */
 export const openRoundIdOfPlay = ({ roundId, state }: BetAnswer['play']) =>
   state === 'open' ? roundId : undefined
 
@@ -95,7 +97,7 @@ export async function insertRowsOfAbuser(
 
 /**
  * Multiplies the abuser's rows: sessions, messages, days of play, coupons and grants.
- * @returns the UTC day with which the report of a year begins
+ * @returns the UTC day on which the report of a year begins
  */
 async function multiplyRows(dataDir: string, token: string): Promise<string> {
   const db = openDatabase({ file: databaseFileInFolder(dataDir) })

@@ -1,4 +1,4 @@
-/** The requests that the abuser of `bench:poor` repeats: one of each kind of call, and of other addresses. */
+/** Defines the requests that the abuser of `bench:poor` repeats: one of each kind of call, and of other addresses. */
 import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
@@ -6,18 +6,24 @@ import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import type { RepeatedRequest } from './attack.ts'
 import type { AbuserRowIds } from './much-data.ts'
 
-/** A request with the way to repeat it. */
+/** A request's text, and whether each repetition needs a separate connection. */
 export type RepeatableRequest = Pick<RepeatedRequest, 'request' | 'isAlone'>
 
 const HOST = 'Host: perya\r\n'
 const ABUSER = 'X-Forwarded-For: 198.51.100.7\r\n'
 
-/** The text of a GET. @param address the header line with the network address of the sender */
+/**
+ * Returns the text of a GET request.
+ * @param address the header line with the network address of the sender
+ */
 export function getRequestText(path: string, address = ABUSER): string {
   return `GET ${path} HTTP/1.1\r\n${HOST}${address}Accept-Encoding: gzip, br\r\n\r\n`
 }
 
-/** The text of a call. @param address the header line with the network address of the sender */
+/**
+ * Returns the text of a call's request.
+ * @param address the header line with the network address of the sender
+ */
 export function callRequestText(path: string, token: string, body: object, address = ABUSER): string {
   return postText(API_PREFIX + path, token, 'application/json', JSON.stringify(body), address)
 }
@@ -31,10 +37,10 @@ const keptAlive = (request: string): RepeatableRequest => ({ request, isAlone: f
 const alone = (request: string): RepeatableRequest => ({ request, isAlone: true })
 
 const FORM = 'multipart/form-data; boundary=x'
-/** A form that ends inside a part of an unknown field. */
+/** The body of an incomplete form: it ends inside a part of an unknown field. */
 const CUT_FORM = '--x\r\nContent-Disposition: form-data; name="y"; filename="a"\r\n\r\nabc'
 
-/** The requests by a name for the printed result. */
+/** Creates the requests, each under a name that the benchmark prints. */
 export function createRepeatableRequests(
   token: string,
   data: AbuserRowIds,

@@ -1,19 +1,19 @@
 /**
- * The process that reads the streams for `bench-streams.ts`. It opens one stream for each token, and reports when each
- * stream has read each event.
+ * Runs as a separate process and reads the streams for `bench-streams.ts`. It opens one stream for each token, and
+ * reports when each stream has read each event.
  */
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 
-/** The message from the benchmark: the port, and the token of each stream. */
+/** The benchmark's message to the reader process: the server's port, and the token of each stream. */
 export interface StreamReaderTask {
   readonly port: number
   readonly tokens: readonly string[]
 }
 
-/** The messages to the benchmark. Times are epoch milliseconds with fractions. */
+/** The reader's messages to the benchmark. Times are epoch milliseconds with fractions. */
 export type StreamReaderReport =
   | { readonly what: 'open' }
   /** The times at which each stream has read the event with the version `version`. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { PROJECT_ROOT_FOLDER } from '../../evidence/declared-tests.ts'
 
-/** Files that differ from a revision, with removed, uncommitted and untracked files. */
+/** The files that differ from a revision, including removed, uncommitted and untracked files. */
 export interface ChangedFiles {
-  /** The commit that the files are compared with. */
+  /** The commit with which the files are compared. */
   readonly base: string
   readonly files: readonly string[]
 }

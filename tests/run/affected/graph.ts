@@ -15,7 +15,7 @@ export type FileReferences = ReadonlyMap<string, ReadonlySet<string>>
 /** Matches the files whose imports are searched. */
 export const CODE_FILE_PATTERN = /\.(ts|tsx|mjs|astro)$/
 
-/** The graph of all files that git tracks, and of new files that git does not ignore. */
+/** Reads the graph of all files that git tracks, and of new files that git does not ignore. */
 export function readFileReferences(): FileReferences {
   const files = listFiles('src', 'tests', 'public', 'content', 'astro.config.mjs')
   return fileReferencesOf(
@@ -25,8 +25,8 @@ export function readFileReferences(): FileReferences {
 }
 
 /**
- * The graph of the given sources. @param files paths of all files that a source can refer to, including files without
- * code
+ * Computes the graph of the given sources.
+ * @param files paths of all files to which a source can refer, including files without code
  */
 export function fileReferencesOf(
   sources: readonly SourceFileText[],
@@ -37,8 +37,8 @@ export function fileReferencesOf(
 }
 
 /**
- * For each contract file, the server code that serves its calls: the files of a module that import the contract file as
- * a value, and the `module.ts` of that module, which lists its hooks and jobs.
+ * Returns, for each contract file, the server code that serves its calls: the files of a module that import the
+ * contract file as a value, and the `module.ts` of that module, which lists its hooks and jobs.
  */
 export function listServingFiles(sources: readonly SourceFileText[]): FileReferences {
   const served = new Map<string, Set<string>>()
@@ -56,9 +56,9 @@ export function listServingFiles(sources: readonly SourceFileText[]): FileRefere
 }
 
 /**
- * All files that a file reaches through the graph, including itself. The imports of a file in `tables` are followed
- * only if `from` imports it directly: these files name every module, so each test of the server would otherwise reach
- * the whole server.
+ * Returns all files that a file reaches through the graph, including itself. The imports of a file in `tables` are
+ * followed only if `from` imports that file directly. Such files name every module, so otherwise each test of the
+ * server would reach the whole server.
  */
 export function listReachedFiles(
   graph: FileReferences,
@@ -82,7 +82,7 @@ function namedBy(source: SourceFileText, known: ReadonlySet<string>): Set<string
   return named
 }
 
-/** Strings that may be paths; in the template of an `import()` each value becomes `*`. */
+/** Returns the strings in a file that may be paths. In the template of an `import()`, each value becomes `*`. */
 function textsOf(source: SourceFileText): string[] {
   if (source.path.endsWith('.css'))
     return [...source.text.matchAll(/@import\s+"([^"]+)"/g)].map(it => it[1] ?? '')
@@ -109,7 +109,10 @@ function filesNamed(text: string, from: string, known: ReadonlySet<string>): str
   })
 }
 
-/** Matches the paths of a glob pattern: `**` with its slash matches any number of folders, `*` for part of a name. */
+/**
+ * Returns a regular expression for a glob pattern. `**` with its slash matches any number of folders, `*` a part of a
+ * name.
+ */
 function patternOf(path: string): RegExp {
   const folders = path.split('**/').map(part => {
     const names = part.split(/\*+/).map(name => name.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))
@@ -119,8 +122,8 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * The paths from the root that a string may refer to: relative to its file, the name of a file next to it, or a path
- * from the root (`./src/…` may be either).
+ * Returns the paths from the root to which a string may refer: relative to its file, the name of a file next to it, or
+ * a path from the root (`./src/…` may be either).
  */
 function pathsOf(text: string, from: string): string[] {
   const fromRoot = /^(\.?\/)?((src|tests)\/.+)/.exec(text)?.[2]

@@ -1,13 +1,16 @@
 import type { SourceFileText } from '../../guard/support/sources.ts'
 import type { FileReferences } from './graph.ts'
 
-/** The table of all addresses. A spec that imports this table counts as visiting every page. */
+/** The file with all addresses. A browser spec that imports it is treated as visiting every page. */
 const ROUTE_TABLE = 'src/domain/site/routes.ts'
 
-/** A helper that visits pages only to prepare a test, so its addresses do not count. */
+/** A helper that visits pages only to prepare a test. The addresses in it are ignored. */
 const PREPARING = 'tests/e2e/support/player.ts'
 
-/** Matches the addresses of a page's file, such as `/rules/games/[slug]` for `src/pages/rules/games/[slug].astro`. */
+/**
+ * Returns a regular expression for the addresses of a page's file, such as `/rules/games/[slug]` for
+ * `src/pages/rules/games/[slug].astro`.
+ */
 export function pagePatternOf(file: string): RegExp {
   const path = file
     .replace(/^src\/pages/, '')
@@ -32,7 +35,7 @@ export function isPageVisitedBySpec(
   return [spec, ...helpers].some(({ text }) => addressesIn(text).some(address => page.test(address)))
 }
 
-/** Paths in quotes, without their query; each value in a template becomes `x`. */
+/** Returns the paths in quotes, without their query. Each value in a template becomes `x`. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/['"`](\/[^'"`\s?#]*)/g)].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, 'x'))
 }

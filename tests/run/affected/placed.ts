@@ -13,7 +13,7 @@ export const FILES_OF_ALL_TESTS = [
   'tests/vitest.config.ts',
 ]
 
-/** The setup file of the projects with databases. */
+/** The setup file of the Vitest projects that use databases. */
 export const DATABASE_SETUP_FILE = 'tests/support/databases-setup.ts'
 
 /** Files on which every browser test depends although no browser test refers to them. */
@@ -26,7 +26,7 @@ export const BROWSER_SETUP_FILES = [
 /** Files that Astro finds by their names, so no code refers to them; the build depends on them. */
 export const BUILD_SETUP_FILES = ['astro.config.mjs', 'src/content.config.ts']
 
-/** Steps of the run that have a file of their own, such as a configuration, with the path of the file. */
+/** Steps of the run that depend on a file of their own, such as a configuration, with the path of the file. */
 export const FILES_BY_STEP = {
   astro: 'tsconfig.astro.json',
   budgets: 'tests/budgets.ts',
@@ -55,8 +55,8 @@ export function mayBelongToAnyPage(path: string): boolean {
 
 /**
  * Finds changed files whose effect the graph cannot tell, because no test, page or setup file reaches them. A deleted
- * file may be among them, since code may list a folder. Deleted tests and files with only types are left out: a deleted
- * test breaks nothing, and the compiler checks types.
+ * file may be among them, since code may list a folder. Deleted tests are left out, since they break nothing. Files
+ * with only types are left out, since the compiler checks them.
  */
 export function findUnplacedFiles(
   changed: readonly string[],

@@ -14,13 +14,13 @@ import {
 
 /** The tests that a change can break. */
 export interface AffectedTests {
-  /** Changed files whose effect the graph cannot tell: if there is one, every step must run. */
+  /** Changed files whose effect the graph cannot tell. If there is one, every step must run. */
   readonly unplaced: readonly string[]
   /** Test files of each Vitest project, by paths from the root. */
   readonly tests: Readonly<Record<'unit' | 'api' | 'fuzz' | 'hosting' | 'chaos', readonly string[]>>
   /** Whether the change can alter a built page. */
   readonly changesPages: boolean
-  /** Steps whose own file is changed, or refers to a changed file. */
+  /** Steps whose own file has changed or refers to a changed file. */
   readonly steps: readonly string[]
   /** Browser specs, by paths from the root. */
   readonly specs: readonly string[]
@@ -32,7 +32,7 @@ export interface AffectedTests {
  */
 const DIALOGS = 'src/shell/ModalHost.tsx'
 
-/** Files that each name every module of the server, or every dialog. */
+/** Files that name every module of the server, or every dialog. The graph does not follow their imports in general. */
 const TABLES = new Set([
   'src/server/features.ts',
   'src/server/db/schema.ts',
@@ -41,12 +41,11 @@ const TABLES = new Set([
 ])
 
 /**
- * Selects the tests that the changed files can break, by the graph.
- *
- * - A test file that reaches a changed file; an API or fuzz test also when changed code serves a call that it imports.
- * - A chaos test, which runs the whole server, only when the changed file belongs to the chaos tests.
- * - A spec that contains the address of a page that reaches a changed file or calls changed code.
- * - Every spec when no page can be determined: for files that are not code, and for dialogs, which any page may show.
+ * Selects the tests that the changed files can break, by the graph. It selects: a test file that reaches a changed
+ * file; an API or fuzz test also when changed code serves a call that it imports; a chaos test, which runs the whole
+ * server, only when the changed file belongs to the chaos tests; a spec that contains the address of a page that
+ * reaches a changed file or calls changed code; and every spec when no page can be determined (for files that are not
+ * code, and for dialogs, which any page may show).
  */
 export function selectAffectedTests(
   changed: readonly string[],
@@ -93,7 +92,7 @@ export function selectAffectedTests(
   }
 }
 
-/** The addresses of the pages that reach a changed file or call changed code. */
+/** Returns the addresses of the pages that reach a changed file or call changed code. */
 function concernedPages(
   all: readonly string[],
   graph: FileReferences,

@@ -8,11 +8,11 @@ import { selectAffectedTests } from './select.ts'
 /** Steps that run after every change. */
 const ALWAYS = ['types', 'lint', 'guard']
 
-/** Steps that a change of a built page needs. */
+/** Steps that must run after a change of a built page. */
 const FOR_PAGES = ['astro', 'build', 'budgets', 'html', 'hosting']
 
 /**
- * The steps of `npm test` that a change can break, each with only its affected files.
+ * Returns the steps of `npm test` that a change can break, each with only its affected files.
  * @param base the revision to compare with, see `findChangedFiles`
  * @param say receives the description of the selection
  */

@@ -1,12 +1,12 @@
 import type { DevicePort } from '../../../src/platform/ports/device.ts'
 import type { HistoryControls } from './history.ts'
 
-/** The properties of a document that a theme changes. */
+/** The parts of a document that a theme changes. */
 interface TestDocument {
   title: string
   readonly documentElement: {
     readonly dataset: Record<string, string>
-    /** The custom properties of the document. */
+    /** The CSS custom properties of the document, by name. */
     readonly properties: Map<string, string>
     readonly style: {
       getPropertyValue(name: string): string
@@ -19,7 +19,7 @@ interface TestDocument {
 }
 
 export interface DeviceControls {
-  /** The document that a theme changes. */
+  /** The simulated document, which a theme changes. */
   readonly document: TestDocument
   /** Whether the browser supports passkeys at this address. */
   hasPasskeys: boolean

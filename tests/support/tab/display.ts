@@ -1,10 +1,10 @@
 import type { DisplayPort } from '../../../src/platform/ports/display.ts'
 
 export interface DisplayControls {
-  /** The media queries that match at the moment. */
+  /** The media queries that currently match. */
   media: ReadonlySet<string>
   readonly watching: Set<() => void>
-  /** Gives the window a size at which exactly these media queries match. */
+  /** Changes the size of the window, so that exactly these media queries match. */
   resize(...queries: string[]): void
 }
 

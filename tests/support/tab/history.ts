@@ -1,9 +1,9 @@
 import type { HistoryPort } from '../../../src/platform/ports/history.ts'
 
 export interface HistoryControls {
-  /** The address of the page. */
+  /** The current address of the page. */
   here: URL
-  /** Navigations of the page so far, such as `go /member`. */
+  /** The navigations of the page so far, such as `go /member`. */
   readonly went: string[]
   /** Paths that the page has opened in a new window. */
   readonly windows: string[]
@@ -11,13 +11,16 @@ export interface HistoryControls {
   blocksWindows: boolean
   /** Whether the player came by a link of this site. */
   isOwnLink: boolean
-  /** Called by a step back, to close a dialog or sheet that is open over the page. */
+  /**
+   * Called when the player goes back, to close a dialog or sheet that is open over the page; `undefined` if none is
+   * open.
+   */
   onBack: (() => void) | undefined
-  /** Changes the address of the page. */
+  /** Changes the current address of the page. */
   at(address: string): void
   /**
-   * The player uses the browser's back button.
-   * @returns whether the step back closed a dialog or sheet over the page
+   * Simulates that the player uses the browser's back button.
+   * @returns whether this closed a dialog or sheet over the page
    */
   goBack(): boolean
 }

@@ -9,7 +9,7 @@ export interface SentCall {
 }
 
 /**
- * The answer to a call, or a failure: `timeout` gives no answer, `lost` breaks the connection after the request was
+ * The answer to a call, or a failure. `timeout`: no answer arrives. `lost`: the connection breaks after the request was
  * sent.
  */
 export type ScriptedAnswer =
@@ -18,7 +18,7 @@ export type ScriptedAnswer =
   | 'lost'
   | ((sent: SentCall, signal?: AbortSignal | null) => object)
 
-/** The server's end of a stream. */
+/** The server's side of a stream of events. */
 export interface TestStream {
   /** Number of connections that the page has opened to the stream so far. */
   readonly connections: number
@@ -37,14 +37,14 @@ export interface NetworkControls {
   readonly sent: SentCall[]
   /** Whether the device has no connection: requests fail before they are sent. */
   isOffline: boolean
-  /** Whether the device reports that it is offline although it is online. */
+  /** Whether the device falsely reports that it is offline. */
   deniesConnection: boolean
   network: NetworkType
   /** Sets the answers for a path, in their order; the last one is repeated. */
   answer(path: string, ...answers: ScriptedAnswer[]): void
   /** Answers every call of a path with a stream of events. */
   answerStream(path: string): TestStream
-  /** All calls of one path so far. */
+  /** Returns all calls of one path so far, oldest first. */
   sentTo(path: string): SentCall[]
 }
 

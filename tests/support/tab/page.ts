@@ -12,22 +12,22 @@ export interface PageControls {
   isHidden: boolean
   /** Whether a form contains typed text, or a game is open. */
   isBusy: boolean
-  /** The activity that the page belongs to, for a page that the routes table does not have. */
+  /** The activity to which the page belongs, for a page that is not in the table of routes. */
   activity: number | undefined
   /** Whether the browser had a stored session when it first painted the page. */
   isPaintedForPlayer: boolean
-  /** The name that a store has put into the document's title; `undefined` if none has. */
+  /** The name that a store has written into the document's title; `undefined` if no store has. */
   documentName: string | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
   isMissing: boolean | undefined
-  /** Whether the content is hidden because it belongs to another player. */
+  /** Whether the page's content is hidden because it belongs to another player. */
   isConcealed: boolean
   /** The beacons that the browser accepted. */
   readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
   /** Whether the browser accepts beacons. */
   takesBeacons: boolean
   beacon(path: string, json: string): boolean
-  /** Adds a listener for a hidden page; for tests that mock `platform/page-signals.ts`. */
+  /** Adds a listener that is called when the page is hidden; for tests that mock `platform/page-signals.ts`. */
   onHide(listener: () => void): void
   /** Simulates that the player hides or leaves the page. */
   hide(): void

@@ -6,7 +6,7 @@ export interface StorageControls {
   readonly cookies: Record<string, string>
   /** Whether the browser allows storage. */
   canStore: boolean
-  /** Whether the storage is full: then a new value exists only until the page ends. */
+  /** Whether the storage is full. A new value then exists only until the page ends. */
   isFull: boolean
   /** Simulates that another tab wrote to the shared storage. */
   writeElsewhere(key: string, value: string | undefined): void
@@ -28,7 +28,7 @@ export function createTestStorage(tab: StorageControls): StoragePort {
   }
 }
 
-/** Storage that the browser may deny: then a write has no effect, as in a browser with strict settings. */
+/** Creates storage that the browser may deny. A write then has no effect, as in a browser with strict settings. */
 export function createDeniableStorage(tab: StorageControls): Record<string, string> {
   return new Proxy(tab.storage, {
     set(target, key, value) {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { TimePort } from '../../../src/platform/ports/time.ts'
 
 export interface TimeControls {
-  /** Moves the clock forward and runs the timers that are due; milliseconds. */
+  /** Moves the clock forward by `ms` milliseconds and runs the timers that are due. */
   pass(ms: number): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
 const at = (path: string) => join(PROJECT_ROOT_FOLDER, path)
 
-/** Resolves an import as a build in this locale does. */
+/** Resolves an import as a build in the given locale does. */
 function resolve(locale: string, source: string, importer: string): unknown {
   const { resolveId } = localeTextsPlugin(locale)
   return (resolveId as (source: string, importer: string) => unknown)(source, importer)

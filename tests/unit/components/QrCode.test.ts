@@ -6,7 +6,10 @@ import { QrCode } from '../../../src/components/QrCode.tsx'
 
 const TEXT = '00020101021228'
 
-/** The dark modules of a QR code as `x,y`, read from the picture's second path; the first path is the background. */
+/**
+ * Returns the dark modules of a QR code as `x,y`. Reads them from the picture's second path; the first path is the
+ * background.
+ */
 function darkOf(markup: string): Set<string> {
   const path = [...markup.matchAll(/ d="([^"]*)"/g)][1]?.[1] ?? ''
   const dark = new Set<string>()

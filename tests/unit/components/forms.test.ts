@@ -18,7 +18,7 @@ const doNothing = () => {}
 /** Creates an element of a component whose type requires `children` among the properties. */
 const elementOf = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
-/** The texts to which the field's `aria-describedby` points. */
+/** Returns the texts to which the field's `aria-describedby` points. */
 function descriptionOf(markup: string): string[] {
   const ids = /aria-describedby="([^"]*)"/.exec(markup)?.[1]?.split(' ') ?? []
   return ids.map(id => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? `no element ${id}`)

@@ -6,15 +6,15 @@ import { GAME_CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
 import type { JsonSchema } from '../../support/bodies.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 
-/** A UTF-16 unit takes at most three bytes. */
+/** Maximum number of bytes of a UTF-16 unit in UTF-8. */
 const UNIT_BYTES = 3
 
-/** Largest number of characters that a pattern without a length bound allows. */
+/** Maximum number of characters that a schema's pattern without a length limit accepts. */
 const PATTERN_LENGTH = 64
 
 const NUMBER_BYTES = 24
 
-/** The largest size of a value that a schema accepts, in bytes of JSON. */
+/** Returns the largest size of a value that a schema accepts, in bytes of JSON. */
 function bytesOf(schema: JsonSchema): number {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return Math.max(...either.map(bytesOf))

@@ -52,7 +52,7 @@ describe('a stream', () => {
     vi.restoreAllMocks()
   })
 
-  /** A stream that sends `text`. It then ends, or with `signal` stays open until the signal aborts it. */
+  /** Creates a stream that sends `text` and then ends. With `signal`, it stays open until the signal aborts it. */
   const answer = (text: string, signal?: AbortSignal) => {
     const bytes = new TextEncoder().encode(text)
     const body = new ReadableStream({

@@ -217,13 +217,13 @@ describe('time-outs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A `fetch` that gives no answer until its signal aborts. */
+  /** Replaces `fetch`: gives no answer until its signal aborts. */
   const silence = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  /** A `fetch` whose answer has headers at once, and never a body. */
+  /** Replaces `fetch`: the headers of the answer arrive at once, and its body never. */
   const stalled = async (_: unknown, init?: RequestInit) =>
     new Response(
       new ReadableStream({

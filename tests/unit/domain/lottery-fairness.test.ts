@@ -12,12 +12,12 @@ import {
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { computeChiSquareDeviations, DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
 
-/** The operator's secret for a draw. The operator knows the secret from the opening of the draw. */
+/** The operator's secret for a draw. The operator has it from the opening of the draw on. */
 const SECRET = 'a'.repeat(64)
 const SOLD = 20
 const terms = DEFAULT_LOTTERY_TERMS[1] as LotteryTerms
 
-/** The list of a draw in which each ticket has a buyer of its own. */
+/** Creates the ticket list of a draw in which each ticket has a different buyer. */
 function listOf(seeds: readonly string[]): string {
   const head = { drawId: 'draw', tier: terms.tier, secretHash: hash('sha256', SECRET, 'hex'), terms }
   const lines = seeds.map((clientSeed, index) =>
@@ -26,7 +26,7 @@ function listOf(seeds: readonly string[]): string {
   return formatTicketListHead({ ...head, sold: seeds.length }) + lines.join('')
 }
 
-/** The winning tickets of a list with the operator's secret, the first prize first. */
+/** Computes the winning tickets of a list with the operator's secret, the first prize first. */
 const winnersOf = (list: string, prizes: number) =>
   drawWinningTickets(SOLD, prizes, createFairRandom(SECRET, hash('sha256', list, 'hex'), 0))
 

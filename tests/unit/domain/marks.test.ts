@@ -35,7 +35,7 @@ describe('stacked marks', () => {
   })
 })
 
-/** Texts that are never shown to anyone: secrets, and the browser's data about itself. */
+/** Names of fields whose texts nobody ever sees: secrets, and the browser's data about itself. */
 const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 

@@ -20,7 +20,7 @@ import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
 
 const DRAWS = 100_000
 
-/** A server seed of each table, so that a run draws the same numbers each time. */
+/** A fixed server seed for each prize table, so that every run draws the same numbers. */
 const SEEDS: Readonly<Record<string, string>> = {
   'invite-wheel': 'a'.repeat(64),
   'scratch-card': 'b'.repeat(64),
@@ -49,7 +49,10 @@ function aDraw(name: string, table: PrizeTable, nonce: number) {
   }
 }
 
-/** The verdicts of the offline script, which shares no code with the product: one for each draw, and the last for all. */
+/**
+ * Runs the offline script, which shares no code with the product, and returns its verdicts: one for each draw, and the
+ * last for all.
+ */
 function verdictsOfScript(draws: readonly object[]): readonly boolean[] {
   const folder = mkdtempSync(join(tmpdir(), 'perya-proofs-'))
   try {
@@ -66,7 +69,7 @@ function verdictsOfScript(draws: readonly object[]): readonly boolean[] {
   }
 }
 
-/** Copies of a value that differ from it in one bit of one character or number. */
+/** Returns copies of a value, each of which differs from it in one bit of one character or number. */
 function flippedCopies(value: unknown): unknown[] {
   if (typeof value === 'number') return [value ^ 1]
   if (typeof value === 'string') return Array.from(value, (_, place) => flip(value, place))
@@ -78,7 +81,7 @@ function flippedCopies(value: unknown): unknown[] {
   )
 }
 
-/** The same text with one bit of one character flipped. */
+/** Returns the text with one bit of one character flipped. */
 const flip = (text: string, place: number) =>
   text.slice(0, place) + String.fromCharCode(text.charCodeAt(place) ^ 1) + text.slice(place + 1)
 
@@ -90,7 +93,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   test(`the prize table ${name} gives its prizes as often as it says, in ${DRAWS} draws by seeds`, () => {
     const key = serverSeedKeyOf(SEEDS[name] ?? '')
     let nonce = 0
-    // Each draw has a nonce of its own, as the server's draws have.
+    // Uses a new nonce for each draw, as the server does.
     const random = { below: (bound: number) => createFairRandom(key, 'mine', nonce++).below(bound) }
     const measured = measurePrizes(table, DRAWS, random)
     expect(Math.abs(deviationsOfPrizeTable(measured, DRAWS))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
@@ -113,8 +116,8 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
       expect(verdictsOfScript(wrong)).toEqual(Array(wrong.length + 1).fill(false))
       for (const each of wrong) expect(await isDrawRecordCorrect(each, NODE_HASH_FUNCTIONS)).toBe(false)
     }
-    // With another client seed or nonce, the same prize may be drawn by chance. So the check must refuse most of the
-    // draws, not all.
+    // With another client seed or nonce, the same prize may be drawn by chance. The check must therefore refuse most of
+    // the draws, but not all.
     const found = await Promise.all(
       draws.flatMap(each =>
         [{ clientSeed: flip(each.clientSeed, 1) }, { nonce: each.nonce + 100 }].map(change =>

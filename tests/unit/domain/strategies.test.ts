@@ -129,7 +129,8 @@ test('staking as little as an award allows, and inviting a player as cheaply as 
 })
 
 /**
- * The weeks at a VIP level whose stakes just reach an award: without a deposit bonus, and with each bonus of `AGAIN`.
+ * Returns the weeks at a VIP level whose stakes just reach an award, without a deposit bonus. The next function does
+ * this for each bonus of `AGAIN`.
  */
 const withoutBonus = (level: number) => listWeekMixes(level, BEST)
 const withBonus = (level: number) => AGAIN.flatMap(bonus => listWeekMixes(level, BEST, bonus))

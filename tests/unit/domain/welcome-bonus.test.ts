@@ -37,7 +37,7 @@ const ONE_SIDE = {
   priceMax: DEPOSIT_FOR_WHOLE_BONUS,
 }
 
-/** Every bet on the wins of all six horses that returns at least this percentage of its price in every race. */
+/** Returns every bet on the wins of all six horses that returns at least `percent` of its price in every race. */
 function coveringsOfHorses(percent: number): Record<string, number>[] {
   const { win } = ODDS.returns
   const betsOf = (total: number, horses: readonly Horse[], left: number): Record<string, number>[] => {
@@ -53,7 +53,7 @@ function coveringsOfHorses(percent: number): Record<string, number>[] {
   )
 }
 
-/** The mean gain in pesos with sign-in, first deposit and its bonus. */
+/** Returns the mean gain of simulated players in pesos, including sign-in, first deposit and its bonus. */
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
   computeMeanWelcomeGain(player, createSeededDraws(40), players) / 100
 

@@ -37,7 +37,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     files = new Map(pictures.map(([name, draw]) => [name, renderToStaticMarkup(draw())]))
   })
 
-  // The content security policy refuses inline styles.
+  // The pictures may not use inline styles, since the content security policy refuses them.
   test(`the pictures of ${slug} have no style attribute and no style element`, () => {
     for (const html of [stage, help, ...files.values()]) expect(html).not.toMatch(/\sstyle=|<style/)
   })

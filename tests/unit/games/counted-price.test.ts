@@ -21,13 +21,13 @@ const openingOf = (engine: AnyGameEngine, sent: unknown, stake: Centavos) => ({
   choice: engine.readChoice(sent),
 })
 
-/** The counted share of an opening at the highest stake, in percent. */
+/** Returns the counted share of the first play of a round at the highest stake, in percent. */
 function countedPercent(engine: AnyGameEngine, sent: unknown): number {
   const opening = openingOf(engine, sent, engine.stakes.at(-1) ?? HIGHEST)
   return (engine.countedPriceOf(opening) * 100) / priceOfPlayStep(engine, opening)
 }
 
-/** Gives the first draws, then zero, and records every bound. */
+/** Creates a random source that returns the given draws first and then zero, and that records every bound. */
 function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
@@ -40,8 +40,8 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
 }
 
 /**
- * Plays an opening with all values of its first `deciding` draws and sums its losses. The map's key is the product of
- * the bounds of these draws, which is the number of equally likely ways.
+ * Plays the first play of a round with every combination of its first `deciding` draws, and sums the losses. The map's
+ * key is the product of the bounds of these draws, which is the number of equally likely combinations.
  */
 function lossesByBound(
   engine: AnyGameEngine,
@@ -65,7 +65,7 @@ function lossesByBound(
 }
 
 /**
- * Four times the mean loss over all plays of the engine, but at most the price.
+ * Returns the counted price: four times the mean loss over all plays of the engine, but at most the price.
  * @param deciding number of draws that decide a payout
  */
 function countedByPlays(

@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { centavos } from '../../../src/domain/money.ts'
 import type { GameStage, GameStageProps } from '../../../src/games/game-client.tsx'
 
-/** The exports of every game's `GameStage.tsx`. */
+/** The exports that every game's `GameStage.tsx` has. */
 export interface StageModule {
   readonly GameStage: GameStage
   readonly stageStyles: readonly string[]
 }
 
-/** The markup of a stage before the first play, at a stake of ₱10. `props` replaces some of these properties. */
+/**
+ * Renders the markup of a stage before the first play, at a stake of ₱10. `props` replaces some of these properties.
+ */
 export function renderStageMarkup(
   { GameStage }: Pick<StageModule, 'GameStage'>,
   props: Partial<GameStageProps> = {},

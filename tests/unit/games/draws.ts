@@ -1,8 +1,8 @@
 import type { RandomSource } from '../../../src/domain/games/random.ts'
 
 /**
- * Draws with numbers that the test sets.
- * @throws RangeError when the rules draw more, or when a draw is not below its bound
+ * Creates a random source that returns the given numbers.
+ * @throws RangeError when the rules draw more, or when a number is not below its bound
  */
 export function createDictatedDraws(...draws: readonly number[]): RandomSource & { left(): number } {
   let at = 0
@@ -16,7 +16,10 @@ export function createDictatedDraws(...draws: readonly number[]): RandomSource &
   }
 }
 
-/** A repeatable stream for statistics: xorshift, good enough for tests and never used in games. */
+/**
+ * Creates a repeatable random source for statistics. It uses xorshift, which is good enough for tests and never used in
+ * games.
+ */
 export function createSeededDraws(seed: number): RandomSource {
   let x = seed >>> 0 || 1
   return {

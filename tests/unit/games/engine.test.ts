@@ -15,9 +15,11 @@ import { computeMeasuredReturn, createEngineRoundPlayer, simulateRounds } from '
 import { createSeededDraws } from './draws.ts'
 
 const ROUNDS = 20_000
-/** Widens a 99 % interval so that a run with correct odds misses the interval only once in 15,000 runs. */
+/**
+ * Factor that widens a 99 % interval. A run with correct odds is then outside the interval only once in 15,000 runs.
+ */
 const WIDER = 4 / 2.5758
-/** The smallest allowed return of a side bet; a side bet may return less than a main bet. */
+/** Minimum return of a side bet. A side bet may return less than a main bet. */
 const SIDE_RETURN_MIN = 0.88
 const MAIN_RETURN_MIN = 0.94
 

@@ -13,12 +13,12 @@ import { playRecordedRound, type RecordedPlay, type RecordedRound } from '../../
 const folder = mkdtempSync(join(tmpdir(), 'perya-fair-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Number of rounds for each engine version and each kind of bet: enough for rare features to occur. */
+/** Number of rounds for each engine version and each kind of bet. In so many rounds, rare features occur. */
 const ROUNDS = 150
 
 /**
- * The seed is fixed, since a random one could fail the test: in one of 50 rounds, another client seed leads to the same
- * few draws.
+ * A fixed server seed. With a random one the test could fail, since in one of 50 rounds another client seed leads to
+ * the same few draws.
  */
 const SERVER_SEED = 'f'.repeat(64)
 const SEED = {
@@ -26,7 +26,7 @@ const SEED = {
   serverSeedHash: createHash('sha256').update(SERVER_SEED).digest('hex'),
 }
 
-/** The output of the script for these rounds. */
+/** Runs the published check script on rounds and returns its output. */
 function runCheckScript(rounds: readonly RecordedRound[], slugs = Object.values(GAME_SLUGS)) {
   const file = join(folder, 'rounds.json')
   writeFileSync(file, JSON.stringify({ rounds }))

@@ -21,7 +21,7 @@ import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
 const IN_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** The text of a rules page without its front matter, in one line. */
+/** Returns the text of a game's rules page without its front matter, in one line. */
 function textOf(slug: string): string {
   const file = readFileSync(join(PROJECT_ROOT_FOLDER, `content/games/${slug}.md`), 'utf8')
   return file.split('---').slice(2).join('---').replace(/\s+/g, ' ')
@@ -32,7 +32,7 @@ const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const list = (items: readonly (string | number)[], last: string) =>
   `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 
-/** Numbers that a text may write in digits: those from which the player chooses. */
+/** For each game, the numbers that its rules page may write in digits: those from which the player chooses. */
 const CHOICES: Readonly<Record<string, readonly number[]>> = {
   'coin-drop': ROW_COUNTS,
   'palayok-pop': SOOT_POT_COUNTS,
@@ -44,7 +44,7 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
   }, () => {
     const text = textOf(slug)
     expect(text.length).toBeGreaterThan(500)
-    // The text may explain the signs ×0 and ×1 of slots that pay nothing or return the stake.
+    // Ignores ×0 and ×1, since the text may explain these signs of slots that pay nothing or return the stake.
     const numbers = [...text.replace(/×[01]\b/g, '').matchAll(/\d+/g)].map(([digits]) => Number(digits))
     expect([...new Set(numbers)]).toEqual(CHOICES[slug] ?? [])
   })

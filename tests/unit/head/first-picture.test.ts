@@ -5,7 +5,10 @@ import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 
 const script = await compileHeadScript('first-picture')
 
-/** Runs the script of the game page. @returns the addresses that it fetches, and the properties that it sets */
+/**
+ * Runs the inline script of the game page.
+ * @returns the addresses that the script fetches, and the properties that it sets
+ */
 function openGame(search: string) {
   const images: { src?: string }[] = []
   const properties: Record<string, string> = {}

@@ -15,7 +15,7 @@ interface Visit {
 /** Runs the scripts of a page's head in their order, as a browser does before the first paint. */
 export function runHeadScripts({ guard, activity, address = '/', storage = {} }: Visit) {
   const url = new URL(address, 'https://perya.test')
-  // Every page has the edition of its build.
+  // The data attributes of the root element. `edition` is that of the build, which every page has.
   const dataset: Record<string, string | undefined> = { guard, activity, edition: 'production' }
   const root = { dataset, hidden: false, style: '' }
   let went: string | undefined

@@ -9,7 +9,10 @@ interface Browser {
   readonly entryTypes?: readonly string[] | null
 }
 
-/** Runs the lobby's inline script. @returns the document's data, and a function that simulates the first paint */
+/**
+ * Runs the lobby's inline script.
+ * @returns the document's data attributes, and a function that simulates the first paint
+ */
 function openLobby({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
   const dataset: Record<string, string> = {}
   let paint = () => {}

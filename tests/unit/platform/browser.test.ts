@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
 
-/** A local storage that throws when it has more than `room` entries, as a full storage of a browser does. */
+/** Creates a local storage that throws when it has more than `room` entries, as a browser's full storage does. */
 function storageWith(entries: Record<string, string>, room = 100): Storage {
   const stored: Record<string, string> = { ...entries }
   const methods = {

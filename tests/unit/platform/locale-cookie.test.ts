@@ -3,7 +3,7 @@ import { $locale, chooseLocale } from '../../../src/i18n/i18n.ts'
 import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
 import { applyLocaleCookie } from '../../../src/platform/locale-cookie.ts'
 
-/** A browser's cookies: those that the page reads, and those that it wrote. */
+/** The cookies of the simulated browser: the text that the page reads, and the cookies that it has written. */
 let cookies: { read: string; written: string[] }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts'
 
 type Listener = (event: never) => void
 
-/** The plugins of a shell; `stored` is the shell's own store. */
+/** Creates the plugins of a simulated native shell. `stored` is the content of the shell's own store. */
 function fakePlugins(stored: Record<string, string> = {}) {
   const listeners = new Map<string, Listener>()
   const addListener = (event: string, listener: Listener) => void listeners.set(event, listener)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A page that `head/terms-notice.ts` has made inert. */
+/** Opens a page that `head/terms-notice.ts` has made inert (it ignores taps). */
 function openPage(answer: () => Promise<unknown>) {
   const page = { storage: {} as Record<string, string>, isOpen: false, body: { inert: true } }
   vi.stubGlobal('localStorage', page.storage)

@@ -3,7 +3,7 @@ import { watchSiteAsVisitor } from '../../../src/platform/visitor-watch.ts'
 import { refusalAnswerOf, successAnswerOf } from '../../support/environment.ts'
 import { createTestDocument } from '../../support/tab/device.ts'
 
-/** A browser's storage, whose entries are also properties. */
+/** Creates a browser's storage. Its entries are also properties of the object. */
 function createStorage(): Record<string, string> {
   const methods = {
     setItem(this: Record<string, string>, key: string, value: string) {

@@ -16,7 +16,7 @@ const PAGE: SiteFile = {
   gzip: undefined,
 }
 
-/** Requests a path of a site in which only the files in `sound` can be read. */
+/** Requests a path of a site in which only the files listed in `sound` can be read. */
 function requestPath(path: string, sound: readonly string[]): Response | Promise<Response> {
   const app = new Hono<HonoAppEnv>()
   const failures: unknown[] = []
@@ -44,7 +44,7 @@ test('when the error page throws an error too, the server sends plain text', asy
 })
 
 describe('before anything is served', () => {
-  /** Sends a request to the whole server while its log throws, which happens before the server knows who calls. */
+  /** Sends a request to the whole server while its log throws. The error occurs before the server knows who calls. */
   async function askBroken(path: string, init?: RequestInit): Promise<Response> {
     const services = {
       site: new Map([['/500', PAGE]]),

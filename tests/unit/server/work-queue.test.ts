@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from '../../../src/server/work-queue.ts'
 
-/** Work that ends when the test ends it. */
+/** Creates work that lasts until the test ends it. */
 function createWork() {
   const ends: ((value: string) => void)[] = []
   return { ends, work: () => new Promise<string>(resolve => ends.push(resolve)) }

@@ -4,7 +4,7 @@ import { openTestTab, successAnswerOf, type TestTab } from '../../support/enviro
 import { userInfoOf } from '../../support/user-info.ts'
 
 const PATH = '/pageEvents'
-/** Time from the end of loading until the stream begins, in milliseconds. */
+/** Milliseconds from the end of loading until the page opens its stream of events. */
 const FIRST_STREAM_MS = 2_000
 
 let tab: TestTab

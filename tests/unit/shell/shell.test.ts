@@ -111,13 +111,13 @@ test('the answers that every page needs are cached, each for its own set time', 
     const { startShell } = await import('../../../src/shell/shell.ts')
     void startShell(() => {})
     await tab.pass(0)
-    // On a busy machine, the parts of the shell load after their timers have run.
+    // Waits for dynamic imports. On a busy machine, the parts of the shell load after their timers have run.
     await vi.dynamicImportSettled()
     await tab.pass(0)
     return asked()
   }
   await openShell({ access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p', coin: 5 }) })
-  // The call by which every page asks for changes of the site; its answer is small.
+  // The path of the call by which every page requests changes of the site. Its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
   expect(await page('/')).toEqual(all)

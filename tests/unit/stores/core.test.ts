@@ -166,7 +166,7 @@ describe('the clock of the server', () => {
     ])
     tab.answer('/preLogin', successAnswerOf({}))
     const { now } = tab.environment.time
-    // The device's clock is one day slow.
+    // Sets the device's clock back by one day.
     tab.environment.time.now = () => now() - DAY_MS
     await sendConfigRequest<typeof preLogin>('/preLogin', {})
     expect(Math.abs(serverNowMs() - now())).toBeLessThanOrEqual(1000)

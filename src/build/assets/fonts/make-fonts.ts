@@ -28,9 +28,9 @@ interface Face {
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
   /**
-   * Settings of the fallback fonts. Each entry makes two fonts: one from Roboto and one from Arial. `weights`: the
-   * weights that the fallback covers. `at`: the weight at which the font is measured. `bold`: whether the fallback is
-   * bold.
+   * Settings of the fallback fonts. Each entry makes two fonts: one from Roboto and one from Arial. `weights` is the
+   * range of weights that the fallback covers. `at` is the weight at which the font is measured. `bold` tells whether
+   * the fallback is bold.
    */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string

@@ -22,7 +22,10 @@ export default function hydrateDeferredIsland(load: () => Promise<() => Promise<
   for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })
 }
 
-/** Whether the event is the mouse move that a browser reports when a page appears under a mouse that does not move. */
+/**
+ * Whether a `pointermove` event has no movement. Browsers report such an event when a page appears under a mouse that
+ * does not move.
+ */
 function isLayoutMove(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

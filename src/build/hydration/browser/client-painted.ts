@@ -3,8 +3,8 @@ import { recordActionsBeforeHydration } from './keep-touches.ts'
 import { loadPageModules } from './load-modules.ts'
 
 /**
- * Hydrates an island after its markup, which the build has rendered, is painted, so that scripts never delay the first
- * paint. Afterwards repeats the actions that the player has made on the markup.
+ * Hydrates an island after the browser has painted its built markup, so that scripts never delay the first paint.
+ * Afterwards repeats the actions that the player has made on the markup.
  */
 export default function hydrateIslandAfterPaint(
   load: () => Promise<() => Promise<void>>,

@@ -7,25 +7,25 @@ export interface IslandControls {
   /** The input fields among the controls. */
   readonly fields: readonly FieldElement[]
   /**
-   * Returns the control itself while it is in the document. Otherwise returns its successor, the control that has
-   * replaced it; `undefined` when it has none.
+   * Returns a control that is still in the document unchanged. For a removed control, returns the control that has
+   * replaced it, or `undefined` when none has.
    */
   readonly find: <Control extends Element>(control: Control) => Control | undefined
-  /** Copies texts, ticks and the focus of removed controls to their successors. */
+  /** Copies the texts, ticks and focus of removed controls to the controls that have replaced them. */
   readonly carryOver: () => void
 }
 
 declare global {
   interface Element {
-    /** Records the present controls of an island. The function exists only on islands with `client:painted`. */
+    /** Records the present controls of this island element. Absent on islands without `client:painted`. */
     rememberControls?: () => IslandControls
   }
 }
 
 /**
- * Records the controls of an island. A control's successor has the same name (without a name: the same classes), and
- * the same position among the controls with that name. A control that a browser extension adds is therefore never taken
- * for a successor.
+ * Records the controls of an island. A control that later has the same name (or the same classes, if it has no name)
+ * and the same position among the controls with that name counts as its successor. So a control that a browser
+ * extension adds is never taken for a successor.
  */
 export function recordIslandControls(island: Element): IslandControls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
@@ -68,9 +68,9 @@ const isBox = (field: FieldElement): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
 /**
- * Sets a field's value so that React notices the change. React keeps the value that a field has at hydration. Later it
- * notices a change only at an event, and only if the value differs from the last value that it recorded. React records
- * a value that a script sets on the element, but not a value that the prototype's setter sets.
+ * Sets a field's value so that React notices the change. React notices a change only at an event, and only if the value
+ * differs from the last value that it recorded. React records a value that a script sets on the element, so this
+ * function uses the prototype's setter, which React does not see.
  */
 export function setFieldValue(field: FieldElement, value: string): void {
   field.value = ''

@@ -2,14 +2,14 @@ import { type FieldElement, type IslandControls, recordIslandControls, setFieldV
 
 /**
  * Records a player's actions on an island before hydration: typed values, ticked boxes, pressed buttons, opened and
- * closed `<details>`. If another program has changed the island's markup, React renders the island anew; the actions
- * are then repeated on the new controls at the same positions.
- * @returns a function that repeats the actions on the hydrated island; call it after React has begun to hydrate
+ * closed `<details>`. Repeats them after hydration. If React renders the island anew, because another program has
+ * changed its markup, the actions are repeated on the new controls at the same positions.
+ * @returns a function that repeats the actions; call it after React has begun to hydrate
  */
 export function recordActionsBeforeHydration(island: HTMLElement): () => void {
   const pressed: HTMLElement[] = []
-  // Prevents the submission of a form before hydration, since it would put the fields into the address. Enter in a
-  // field also clicks the form's button.
+  // Prevents the submission of a form before hydration, since the browser would put the fields into the address.
+  // Listens to `click`, since Enter in a field also clicks the form's button.
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button')
     if (!button) return
@@ -53,10 +53,10 @@ function replayToggle(from: Element, to: Element | undefined): void {
 }
 
 /**
- * Saves a change that a field gets during hydration, such as one by a password manager. React hydrates in slices. It
- * takes a value that changes between two slices, without a key or a pointer, for the field's first value, and the
- * change is lost. So this function finishes the hydration at once and repeats the change. It adds its listeners before
- * React does, so that it reads the value before React can replace it.
+ * Saves a change that a field gets during hydration, such as one by a password manager. React hydrates in slices. If a
+ * value changes between two slices without a key or a pointer, React takes it for the field's first value and loses the
+ * change. This function therefore finishes the hydration at once and repeats the change. It adds its listeners before
+ * React does, so that it reads the value first.
  * @returns a function to call after React has begun to hydrate
  */
 function keepLateChange(island: HTMLElement): () => void {
@@ -79,16 +79,16 @@ function keepLateChange(island: HTMLElement): () => void {
 /** The events by which React notices a change: `input` for texts, `click` for boxes. */
 const CHANGES = ['input', 'click'] as const
 
-/** React puts a property of its own on each element that it has hydrated. */
+/** Whether React has hydrated an element. React adds a property with its own prefix to each such element. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/** Makes React hydrate the rest of an island immediately, by an `input` event that has no other effect. */
+/** Makes React hydrate the rest of an island immediately. Dispatches an `input` event, which has no other effect. */
 function finishHydration(island: HTMLElement): void {
   const first = island.querySelector('input, textarea, select, button')
   first?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Returns a function that repeats a player's change of a field; `undefined` for an unchanged field. */
+/** Returns a function that repeats a player's change of a field, or `undefined` if the field is unchanged. */
 function replayOf(field: FieldElement): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field

@@ -1,12 +1,11 @@
 const { dataset } = document.documentElement
 
 /**
- * Requests all modules of the page together after the page is painted; otherwise the browser would find them one level
- * of imports after another. Runs each module in a task of its own, so that a tap never waits for all modules. The build
- * writes the addresses of the modules into the document, each after the modules that it imports (see
- * `../module-graph.ts`). Resolves even when a module cannot be fetched; the import that needs that module fails later.
- * The promise is stored on `window`, since each client directive bundles a copy of this function, and the shell waits
- * for the modules too.
+ * Requests all modules of the page together after the first paint, since the browser would otherwise discover them one
+ * level of imports after another. Runs each module in its own task, so that a tap never waits for all modules. The
+ * build writes the modules' addresses into the document, each after its imports (see `../module-graph.ts`). Resolves
+ * even when a module cannot be fetched; the import of that module fails later. The promise is stored on `window`, since
+ * each client directive bundles a copy of this function, and the shell waits for the modules too.
  */
 export function loadPageModules(): Promise<void> {
   window.modulesLoaded ??= untilPainted().then(() => load(dataset.modules?.split(' ') ?? []))
@@ -35,8 +34,8 @@ async function load(modules: readonly string[]): Promise<void> {
 const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /**
- * Resolves after the first paint of the page. A `requestAnimationFrame` callback would run before its frame reaches the
- * screen, which can take long on a busy device. The browser paints a prerendered page only when the page is shown.
+ * Resolves after the first paint of the page; for a prerendered page that is when the player opens it. Does not use
+ * `requestAnimationFrame`, which runs before its frame reaches the screen and so may be early on a busy device.
  */
 function untilPainted(): Promise<unknown> {
   return new Promise(resolve => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))

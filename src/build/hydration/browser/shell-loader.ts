@@ -16,7 +16,7 @@ const TERMS_NOTICE = import.meta.env.DEV
 
 const { body } = document
 
-// The document's body is inert as long as this device does not know whether the site shows the notice of age and terms.
+// Handles an inert body. The body is inert until this device knows whether the site shows the notice of age and terms.
 if (body.inert) {
   import(/* @vite-ignore */ TERMS_NOTICE).catch(() => {
     body.inert = false
@@ -24,11 +24,11 @@ if (body.inert) {
 }
 
 const loadShell = async () => {
-  // Without a connection both imports fail. The page then shows the offline notice, so the error is ignored.
+  // Ignores a failed import. Without a connection both imports fail, and the page shows the offline notice.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
-      // The shell imports modules of the islands. The shell waits until each module has run in a task of its own;
-      // otherwise its import would run all modules in one long task.
+      // Waits until each module of the islands has run in its own task. The shell imports these modules, so its import
+      // would otherwise run all of them in one long task.
       await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
     } else if (!document.querySelector('astro-island')) return
@@ -36,9 +36,9 @@ const loadShell = async () => {
   } catch {}
 }
 
-// Waits for the first paint, so that the script never delays it. The browser paints a prerendered page only when the
-// player sees the page, so a hidden page sends no request. The browser reports two paints of a page, so this function
-// runs twice; the second import of a module has no effect.
+// Loads the shell after the first paint, so that the script never delays the paint. A prerendered page is painted only
+// when the player sees it, so a hidden page sends no request. The browser reports two paints, so `loadShell` runs
+// twice; the second import has no effect.
 new PerformanceObserver(loadShell).observe({ type: 'paint', buffered: true })
 
 // Shows the button when the browser offers to install the app. Browsers without this offer show instructions on the
@@ -66,7 +66,7 @@ if (!import.meta.env.DEV) {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
       notice.hidden = true
-      // Ignores an answer without a build id, such as the page of a network's log-in.
+      // Ignores a response without a build id, such as the log-in page of a public network.
       if (id && id !== import.meta.env.PUBLIC_BUILD_ID) {
         dispatchEvent(new Event('newerbuild'))
         await (await navigator.serviceWorker.ready).update()

@@ -32,9 +32,9 @@ function activityTable(activities: readonly Activity[], atMs: number) {
 }
 
 /**
- * Changes one activity, in a transaction of its own.
- * @throws CommandError for an unknown id, when the change would open an activity whose screen is not built, and for a
- *   popup or a bubble that the activity does not have
+ * Changes one activity in its own transaction.
+ * @throws CommandError for an unknown id, for a change that would open an activity without a built screen, and for a
+ * popup or floating button that the activity cannot have
  */
 async function changeActivity(
   { settings, clock, hooks, builtActivities }: Services,
@@ -55,8 +55,8 @@ async function changeActivity(
 }
 
 /**
- * Checks that an activity whose fields ask for a popup or a bubble can have one.
- * @throws CommandError for a popup or a bubble that the activity does not have
+ * Checks that an activity's popup or floating button is possible for its type.
+ * @throws CommandError when the type has no popup or no floating button
  */
 function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
   if (type === POPUP_ACTIVITY_TYPE && !canOpenAsStartPopup(typeId)) {

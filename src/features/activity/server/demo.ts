@@ -6,9 +6,9 @@ import { listActivities, updateActivity } from './repository.ts'
 const NEW_VERSION = 1
 
 /**
- * Opens every activity that has a screen, so that the first start of the sandbox shows the whole product. Does nothing
- * in production, nor after a setting or an activity has changed. The notice stays closed, because it has no text yet.
- * One transaction.
+ * Opens every activity that has a screen, so that a new sandbox shows the whole product. Does nothing in production, or
+ * once anybody has changed a setting or an activity. The notice stays closed, since it has no text yet. One
+ * transaction.
  */
 export async function openActivitiesForDemo({
   config,

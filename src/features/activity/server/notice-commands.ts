@@ -73,7 +73,7 @@ const listResult = (data: readonly Notice[], atMs: number): CommandResult =>
     ),
   ])
 
-/** Commands about notices. Servers apply a change within 4 s; pages show it when they next load. */
+/** Commands about notices. Servers apply a change within 4 s; an open page shows it at its next load. */
 export const noticeCommands: readonly OperatorCommand[] = defineCommandGroup('Notices', [
   defineCommand({
     name: 'notice add',

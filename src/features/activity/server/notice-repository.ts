@@ -3,7 +3,7 @@ import type { Notice } from '../../../domain/site/notice.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** The notices of staff that end after `afterMs`, the newest first; inside or outside a transaction. */
+/** Reads the notices by staff that end after `afterMs`, newest first. Works inside or outside a transaction. */
 export async function listNotices(
   query: Kysely<Schema>,
   { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
@@ -38,7 +38,10 @@ export async function insertNotice({ query }: Transaction, notice: Notice): Prom
     .execute()
 }
 
-/** Removes a notice, inside the caller's transaction. @returns the notice; `undefined` for an unknown id */
+/**
+ * Deletes a notice, inside the caller's transaction.
+ * @returns the deleted notice; `undefined` for an unknown id
+ */
 export async function deleteNotice({ query }: Transaction, id: string): Promise<Notice | undefined> {
   const row = await query.deleteFrom('notice').where('id', '=', id).returningAll().executeTakeFirst()
   return row && noticeOf(row)

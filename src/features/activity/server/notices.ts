@@ -11,10 +11,9 @@ import { readVipLevel } from '../../vip/server/public.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**
- * Creates the function that lists the notices that a player sees at a time, the newest first: notices that staff wrote
- * and notices of `content/notices`. Without a `playerId`, the function lists the notices that a visitor sees. Notices
- * that staff wrote are read once for each `settings.version`. The player's VIP level and limits are read only while a
- * notice depends on them.
+ * Creates the function that lists the notices that a player sees at a time, newest first: those by staff and those of
+ * `content/notices`. Without a `playerId` it lists a visitor's notices. It reads the notices by staff once for each
+ * `settings.version`, and the player's VIP level and limits only if a notice depends on them.
  */
 export function createNoticeLister(
   services: Services,

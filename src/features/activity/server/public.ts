@@ -3,9 +3,9 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import { listActivitiesAt } from './service.ts'
 
 /**
- * Ids of the activities that are open to a player, or to a visitor when `playerId` is `undefined`. Empty for a player
- * who must get no promotions. The activities come from memory, the facts about the player from committed rows, so call
- * this function outside of transactions.
+ * Lists the ids of the activities that are open to a player, or to a visitor when `playerId` is `undefined`. Empty for
+ * a player who must get no promotions. It reads the activities from memory and the player's data from committed rows,
+ * so call it outside of transactions.
  */
 export async function listOpenActivityIds(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,

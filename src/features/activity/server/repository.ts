@@ -16,7 +16,8 @@ import type { activitySchema } from '../contract.ts'
 export type Activity = z.output<typeof activitySchema>
 
 /**
- * The titles that the migration stored. The site shows its own text for an activity that still has its stored title.
+ * The titles that the database migration stored. An activity that still has this title shows the site's own text
+ * instead.
  */
 const INITIAL_TITLES: Readonly<Record<ActivityTypeId, string>> = {
   [ACTIVITY_TYPE.bind]: 'Bind your phone',
@@ -47,13 +48,15 @@ const INITIAL_TITLES: Readonly<Record<ActivityTypeId, string>> = {
   [ACTIVITY_TYPE.diamondShop]: 'Diamond shop',
 }
 
-/** Every activity in the order of `sort`. `status` is the operator's switch; the opening times do not affect it. */
+/**
+ * Reads all activities in the order of `sort`. `status` is only the operator's setting; it ignores the opening times.
+ */
 export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
   const rows = await db.selectFrom('activity').selectAll().orderBy('sort').orderBy('id').execute()
   return rows.map(activityOf)
 }
 
-/** An activity, locked until the caller's transaction ends; `undefined` for an unknown id. */
+/** Reads an activity and locks its row until the caller's transaction ends; `undefined` for an unknown id. */
 export async function lockActivity(tx: Transaction, id: number): Promise<Activity | undefined> {
   const query = tx.query.selectFrom('activity').selectAll().where('id', '=', id)
   const row = await (tx.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -88,8 +91,8 @@ const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  // A former release also stored other types, and popups and bubbles for types of activities that cannot have them.
-  // This function ignores such values.
+  // Ignores values of an older release, which allowed other types, and popups and floating buttons for activities that
+  // cannot have them.
   const isPopup = row.type === POPUP_ACTIVITY_TYPE && canOpenAsStartPopup(typeId)
   return {
     ...camelActivity(row),

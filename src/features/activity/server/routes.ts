@@ -7,7 +7,7 @@ import { listOpenActivityIds } from './public.ts'
 import { listActivitiesForPlayer } from './service.ts'
 
 /**
- * Serves the ids of the activities open to the caller, the status of every activity with the notices of staff, and the
+ * Registers the calls that return the ids of the open activities, the activities with the notices by staff, and the
  * customer service queue.
  */
 export function registerActivityRoutes(routes: Routes, services: Services): void {

@@ -4,7 +4,9 @@ import { computeOncePerSettingsVersion } from '../../../server/settings/settings
 import { areUnaskedPromotionsOff } from '../../limits/server/public.ts'
 import { type Activity, listActivities } from './repository.ts'
 
-/** For each `Settings` object, the function that reads the stored activities once for each `settings.version`. */
+/**
+ * Caches, for each `Settings` object, the function that reads the stored activities once for each `settings.version`.
+ */
 const storedBySettings = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
 
 function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
@@ -15,8 +17,8 @@ function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): 
 }
 
 /**
- * Every activity in the order of `sort`, from memory. `status` combines the operator's switch with the opening times at
- * `atMs`.
+ * Lists all activities in the order of `sort`, from memory. `status` combines the operator's setting with the opening
+ * times at `atMs`.
  */
 export async function listActivitiesAt(
   services: Pick<Services, 'db' | 'settings'>,
@@ -27,8 +29,8 @@ export async function listActivitiesAt(
 }
 
 /**
- * The activities of `listActivitiesAt` for a player or, without an id, for a visitor. A player who must get no
- * promotions because of an exclusion gets no popups and no bubble.
+ * Lists the activities of `listActivitiesAt` for a player, or for a visitor without an id. An excluded player, who must
+ * get no promotions, gets no popups and no floating button.
  */
 export async function listActivitiesForPlayer(
   services: Pick<Services, 'db' | 'settings'>,

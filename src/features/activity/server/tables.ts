@@ -9,7 +9,7 @@ import {
 } from '../../../server/db/table.ts'
 
 /**
- * The notices that staff write. The table of activities is in `server/activities`, so that every feature can ask
+ * The table of the notices by staff. The table of activities is in `server/activities`, since every feature asks
  * whether an activity is open.
  */
 export const activityTables = {

@@ -15,7 +15,7 @@ export const accountLoginForm = createForm<{ account: string; password: string }
     finishLogin(await sendPublicRequest<typeof accountLogin>('/accountLogin', values), values.account),
 })
 
-/** Fills in the account of the last log-in, unless the field already has a text. */
+/** Fills the log-in form's account field with the account of the last log-in, unless the field already has a text. */
 export function prefillAccountName(): void {
   const account = $lastAccountName.get()
   if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })

@@ -11,15 +11,17 @@ import { openReturnPage } from './public/go-back.ts'
 import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
-/** Requests codes by SMS to the phone that the player wants to bind. */
+/** Requests SMS codes to the phone that the player wants to bind. */
 export const newPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
 
-/** Requests codes by SMS to the phone that is already bound. */
+/** Requests SMS codes to the phone that is already bound to the account. */
 export const boundPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 const isBound = () => Boolean($user.get()?.mobile)
 
-/** Binds a phone to the account. If a phone is already bound, a code to that phone confirms the change. */
+/**
+ * The form that binds a phone to the account. If a phone is already bound, a code to that phone confirms the change.
+ */
 export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; code: string }>({
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],

@@ -11,7 +11,7 @@ import { createSmsCodeRequest } from './public/sms-code.ts'
 
 export const forgotPasswordCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.forget)
 
-/** Sets a new password by a code to the bound phone, and logs in. */
+/** The form that sets a new password with a code to the bound phone, and logs the player in. */
 export const forgotPasswordForm = createForm<{ mobile: string; code: string; password: string }>({
   initial: { mobile: '', code: '', password: '' },
   reads: [$credentialBounds],

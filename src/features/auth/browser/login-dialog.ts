@@ -6,8 +6,8 @@ import { readLoginReason } from '../../../stores/session/notices.ts'
 import { isSocialLoginRefusedInBrowser } from './public/refused-here.ts'
 
 /**
- * Sets the document's data attributes for a log-in dialog, as `head/login-method-marks.ts` does for the pages of log-in
- * and registration.
+ * Sets the document's data attributes that the log-in dialog needs. On the pages of log-in and registration,
+ * `head/login-method-marks.ts` sets them.
  */
 export function setLoginMethodAttributes(): void {
   const { local: storage } = environment().storage
@@ -21,7 +21,7 @@ export function setLoginMethodAttributes(): void {
   mark('reason', readLoginReason() ?? '')
 }
 
-/** The query with which a log-in page returns to the page under the dialog. */
+/** The query with which a log-in page leads back to the page behind the dialog. */
 export function returnQueryOfCurrentPage(): string {
   const { pathname, search } = environment().history.location()
   return addReturnPathToUrl('', pathname, search)

@@ -27,8 +27,8 @@ onPageMount($formInAddress, () => {
 })
 
 /**
- * The log-in form that shows: the form chosen on this page, else the form in the address (parameter `type`; spec,
- * section 2), else the form used at the last log-in.
+ * The log-in form to show: the form chosen on this page, else the form in the address (parameter `type`; spec, section
+ * 2), else the form of the last log-in.
  */
 export const $shownLoginMethod = computed(
   [$chosenForm, $formInAddress, $lastLoginMethod],
@@ -37,7 +37,7 @@ export const $shownLoginMethod = computed(
   },
 )
 
-/** The registration form that shows: the form chosen on this page, else the form in the address, else `account`. */
+/** The registration form to show: the form chosen on this page, else the form in the address, else `account`. */
 export const $shownRegisterMethod = computed(
   [$chosenForm, $formInAddress],
   (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',

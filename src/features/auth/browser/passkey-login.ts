@@ -1,7 +1,7 @@
 import { callFailureMessages } from '../../../i18n/en-US/errors.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 
-/** Loads the code for a log-in by passkey, and starts the log-in. */
+/** Loads the code for log-ins by passkey, and starts the log-in. */
 export async function startPasskeyLogin(): Promise<void> {
   $passkeyNote.set(undefined)
   try {

@@ -10,14 +10,14 @@ const passkeyLoginSubmit = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
   const signedIn = await sendPublicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
-  // Does not change the stored account name and login method, because a log-in by passkey uses neither.
+  // Keeps the stored account name and login method, since a log-in by passkey uses neither.
   recordAppEvent({ name: 'loginDone', method: 'passkey' })
   if (await storeSession(signedIn)) await returnToPageBeforeLogin()
 })
 
 /**
- * Logs in with a passkey that the player chooses, and opens the page before the log-in. After a failure, `$passkeyNote`
- * has the message.
+ * Logs in with a passkey that the player chooses, and returns to the page that the player came from. After a failure,
+ * `$passkeyNote` contains the message.
  */
 export async function logInByPasskey(): Promise<void> {
   await passkeyLoginSubmit.submit()

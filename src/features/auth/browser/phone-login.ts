@@ -18,7 +18,7 @@ interface PhoneLogin {
   readonly by: 'code' | 'password'
   readonly code: string
   readonly password: string
-  /** True once the server has answered that the phone is new. */
+  /** Whether the server has answered that no player has the phone, so that the form asks for a registration. */
   readonly isNew: boolean
   readonly isEligible: boolean
 }
@@ -26,8 +26,8 @@ interface PhoneLogin {
 export const phoneLoginCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.loginAndRegister)
 
 /**
- * Logs in with a phone, by code or by password. For an unknown phone, the form then asks to confirm age and
- * eligibility, and registers the phone with the same code.
+ * The form of the log-in with a phone, by code or by password. For a phone of no player, it then asks to confirm age
+ * and eligibility, and registers the phone with the same code.
  */
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
@@ -66,8 +66,8 @@ export const phoneLoginForm = createForm<PhoneLogin>({
         return
       }
       if (reason !== 'inviterUnknown') throw error
-      // Registers without the invite code: the code came from a link, and this form has no field in which the player
-      // could correct a wrong code.
+      // Drops the refused invite code and registers without one. The code came from a link, and this form has no field
+      // in which the player could correct it.
       forgetInviteCode()
       await enterByCode(values)
     }

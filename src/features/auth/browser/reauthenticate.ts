@@ -15,7 +15,7 @@ import { createSocialProviderVisitUrl } from './public/social-visit.ts'
 import { onReauthenticated } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
-/** Requests the SMS codes to the bound phone by which the player confirms. */
+/** Requests SMS codes to the bound phone, with which the player confirms an action. */
 export const reauthenticationCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 interface Reauthentication {
@@ -26,7 +26,7 @@ interface Reauthentication {
 
 let onDone: (() => void) | undefined
 
-/** Makes an idle session active again by password, or by a code to the bound phone. */
+/** The form that makes an idle session active again, with the password or a code to the bound phone. */
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
@@ -43,14 +43,14 @@ export const reauthenticateForm = createForm<Reauthentication>({
   },
 })
 
-/** Calls `onDone` because the session is active again, and closes the dialog. */
+/** Calls `onDone`, since the session is active again, and closes the dialog. */
 export function finishReauthentication(): void {
   onDone?.()
   closeModal()
 }
 
 /**
- * Resets the form for a dialog that opens.
+ * Resets the confirmation form when its dialog opens.
  * @param done called when the session is active again, before the dialog closes
  * @returns a function that stops listening for a confirmation in another window
  */
@@ -62,7 +62,10 @@ export function startReauthentication(by: Reauthentication['by'], done: () => vo
   return onReauthenticated(finishReauthentication)
 }
 
-/** The window in which the player confirms with a linked account. `blocked`: the browser did not open the window. */
+/**
+ * The state of the window in which the player confirms with a linked account. `blocked`: the browser did not open the
+ * window.
+ */
 const $confirmationWindow = atom<
   { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialProviderName }
 >({
@@ -73,21 +76,21 @@ export const $reauthenticationWindow: ReadableAtom<ReturnType<typeof $confirmati
   $confirmationWindow
 
 /**
- * Whether the player can confirm with a linked account: not in the native shell, where another window cannot report to
- * this page.
+ * Whether the player can confirm with a linked account. False in the native shell, where another window cannot report
+ * to this page.
  */
 export const canReauthenticateBySocialAccount = () => environment().device.shell().kind !== 'native'
 
 /**
- * Opens a window in which the player confirms at a provider, so that this page keeps its typed text. The window reports
- * to this page through local storage.
+ * Opens a second window in which the player confirms at a social provider, so that this page keeps its typed text. The
+ * window reports to this page through local storage.
  */
 export function openSocialReauthentication(name: SocialProviderName): void {
   const isOpen = environment().history.openWindow(createSocialProviderVisitUrl(name, 'reauthenticate'))
   $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
-/** Makes an idle session active again with a passkey of the player. `mustCount` as in `requestPasskey`. */
+/** The action that makes an idle session active again with a passkey. `mustCount` as in `requestPasskey`. */
 export const passkeyReauthentication = createSubmitAction<{ readonly mustCount: boolean }>(async which => {
   const passkey = await requestPasskey('reauthenticate', which)
   if (!passkey) return
@@ -96,8 +99,8 @@ export const passkeyReauthentication = createSubmitAction<{ readonly mustCount: 
 })
 
 /**
- * Resets the state of the passkey for a dialog that opens.
- * @returns a function that closes the browser's prompt together with the dialog
+ * Resets the passkey action when its dialog opens.
+ * @returns a function that closes the browser's passkey prompt together with the dialog
  */
 export function startPasskeyReauthentication(): () => void {
   passkeyReauthentication.reset()

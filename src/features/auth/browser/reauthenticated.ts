@@ -3,8 +3,8 @@ import { REAUTHENTICATED_AT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /**
- * The time of the player's last confirmation in another window: epoch milliseconds as text. Local storage passes the
- * time between the windows, since a provider's page may cut their direct connection.
+ * The time of the player's last confirmation in another window, epoch milliseconds as text. The windows exchange it
+ * through local storage, since a provider's page may cut their direct connection.
  */
 const $confirmedAt = persistentAtom<string>(REAUTHENTICATED_AT_KEY, '')
 
@@ -13,7 +13,10 @@ export function announceReauthenticated(): void {
   $confirmedAt.set(String(environment().time.now()))
 }
 
-/** Calls `listener` when the player confirms in another window. @returns a function that stops listening */
+/**
+ * Calls `listener` when the player confirms in another window.
+ * @returns a function that stops listening
+ */
 export function onReauthenticated(listener: () => void): () => void {
   return $confirmedAt.listen(listener)
 }

@@ -8,7 +8,7 @@ import { $credentialBounds, passwordErrorTextOf } from './public/bounds.ts'
 import { readStoredInviteCode } from './public/invite-code.ts'
 import { finishLogin } from './public/sign-in.ts'
 
-/** The values that every registration form asks for. */
+/** The values that the player enters in every registration form. */
 export interface RegisterValues {
   readonly password: string
   readonly isEligible: boolean
@@ -17,7 +17,7 @@ export interface RegisterValues {
 
 export const EMPTY_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
 
-/** The field that shows the message of each refusal common to all registrations. */
+/** For each refusal that every registration can get, the form field that shows its message. */
 export const REGISTER_REFUSAL_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
@@ -25,7 +25,7 @@ export const REGISTER_REFUSAL_FIELDS = {
   inviterUnknown: 'inviteCode',
 } as const
 
-/** Error messages for the values that every registration form asks for. */
+/** Returns the error messages for the values of every registration form. */
 export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
   password: passwordErrorTextOf(password),
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
@@ -64,7 +64,7 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
   },
 })
 
-/** Fills in the stored invite code, unless the field already has a text. */
+/** Fills the form's field with the stored invite code, unless the field already has a text. */
 export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
   const inviteCode = readStoredInviteCode()
   const isEmpty = form.$form.get().values.inviteCode === ''

@@ -5,13 +5,13 @@ import type { passkeyLogin, passkeyStart } from '../contract/passkey.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 
-/** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
+/** Loads the code for the browser's passkeys when it is needed; most visits of a page do not need it. */
 export const loadPasskeyClient = () => import('../../../platform/passkey.ts')
 
 /**
  * Asks the player for a passkey.
- * @param which.mustCount whether only a passkey that is old enough may confirm the refused call
- * @returns `undefined` without a passkey; `$passkeyNote` then has the message
+ * @param which.mustCount whether the passkey must be old enough to confirm an action that protects or moves money
+ * @returns the answer of the passkey; `undefined` without one, and then `$passkeyNote` contains the message
  */
 export async function requestPasskey(
   purpose: PasskeyPurpose,

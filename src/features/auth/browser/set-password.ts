@@ -7,10 +7,12 @@ import type { changePassword, initPassword } from '../contract/auth.ts'
 import { $credentialBounds, emptyFieldErrorTextOf, passwordErrorTextOf } from './public/bounds.ts'
 import { openReturnPage } from './public/go-back.ts'
 
-/** Whether the player already has a password. The form sets the first password of a player without one. */
+/** Whether the player already has a password. If not, the form sets the first one. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
 
-/** Sets the first password or changes the password, which ends every other session, and then opens the return page. */
+/**
+ * The form that sets the first password or changes it, which ends every other session. It then opens the return page.
+ */
 export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
   initial: { oldPassword: '', password: '' },
   reads: [$credentialBounds, $user],

@@ -36,8 +36,8 @@ import {
 import { announceReauthenticated } from './reauthenticated.ts'
 
 /**
- * The provider and purpose of the visit on the page. `name` is `undefined` when neither the address nor the tab's
- * stored visit gives a known provider.
+ * The social provider of the page, and why the player visits it. `name` is `undefined` when neither the address nor the
+ * stored visit names a known provider.
  */
 interface VisitSubject {
   readonly name: SocialProviderName | undefined
@@ -45,9 +45,10 @@ interface VisitSubject {
 }
 
 /**
- * The states of the page. `ready`: a tap begins the visit. `outside`: the visit continues in the native shell's
- * browser. `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab.
- * `late`: the visit has expired. `nothing`: there is no visit. `confirmed`: the window can be closed.
+ * The states of the page of a social log-in. `ready`: a tap opens the provider. `outside`: the log-in continues in the
+ * system's browser, outside the native shell. `declined`: the player did not agree at the provider. `foreign`: the
+ * return does not belong to this tab. `late`: too much time has passed. `nothing`: no log-in has begun. `confirmed`:
+ * the player can close the window.
  */
 export type SocialPageState = VisitSubject &
   (
@@ -80,7 +81,7 @@ const $visitStep = atom<SocialPageState>({ state: 'nothing', name: undefined, pu
 const $back = atom('')
 const visitAction = createSubmitAction<() => Promise<void>>(work => work())
 
-/** The page's current step; `working` while a call is pending, and `failed` after it failed. */
+/** The present state of the page. It is `working` while a call is pending, and `failed` after the call has failed. */
 export const $socialPageState = computed(
   [$visitStep, visitAction.$submission],
   (step, submission): SocialPageState => {
@@ -92,7 +93,7 @@ export const $socialPageState = computed(
   },
 )
 
-/** The query that names the return page. */
+/** The query with the page to open after the social log-in. */
 export const $socialReturnQuery = $back
 
 onPageMount($visitStep, () => {
@@ -105,9 +106,8 @@ onPageMount($visitStep, () => {
 })
 
 /**
- * Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap. The page also
- * waits in a browser in which the provider refuses log-ins: there the page offers to open itself in the phone's own
- * browser.
+ * Opens the provider at once if a link of this site has opened the page; otherwise waits for a tap. Also waits in a
+ * browser in which the provider refuses log-ins, where the page offers to open itself in the phone's own browser.
  */
 function startVisit(name: SocialProviderName, purpose: SocialProviderVisitPurpose): void {
   forgetSocialProviderVisit()
@@ -141,8 +141,8 @@ function handleReturn(state: string, params: URLSearchParams): void {
 }
 
 /**
- * Takes provider, purpose and return page from a visit that this tab began, and finishes the visit if the player has
- * returned from the provider.
+ * Takes provider, purpose and return page from the visit that this tab has begun, and finishes the log-in if the player
+ * has returned from the provider.
  */
 function continueVisit({ name, purpose, back }: SocialProviderVisit): void {
   $back.set(back)
@@ -150,7 +150,7 @@ function continueVisit({ name, purpose, back }: SocialProviderVisit): void {
   void retrySocialProviderVisit()
 }
 
-/** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
+/** Tries again: finishes the stored visit if the player has returned from the provider, otherwise begins a new one. */
 export async function retrySocialProviderVisit(): Promise<void> {
   const { name, purpose } = $visitStep.get()
   const stored = readSocialProviderVisit()
@@ -159,7 +159,7 @@ export async function retrySocialProviderVisit(): Promise<void> {
 }
 
 /**
- * Requests the provider's URL and opens it. The native shell opens the URL in the system's browser, since providers
+ * Requests the provider's address and opens it. The native shell opens it in the system's browser, since providers
  * refuse web views.
  */
 async function openProvider(name: SocialProviderName, purpose: SocialProviderVisitPurpose): Promise<void> {
@@ -176,7 +176,7 @@ async function openProvider(name: SocialProviderName, purpose: SocialProviderVis
   $visitStep.set({ state: 'outside', name, purpose })
 }
 
-/** Sends the provider's answer to the server. Removes the stored visit after a refusal in `FINAL_REFUSALS`. */
+/** Sends the provider's code to the server. Removes the stored visit after a refusal in `FINAL_REFUSALS`. */
 async function finishVisit(visit: ReturnedSocialProviderVisit): Promise<void> {
   try {
     await FINISH_BY_PURPOSE[visit.purpose](visit)
@@ -221,7 +221,7 @@ const FINISH_BY_PURPOSE: Readonly<
   },
 }
 
-/** Closes the window in which the player confirmed. */
+/** Closes the second window, in which the player has confirmed. */
 export function closeSocialProviderWindow(): void {
   environment().history.closeWindow()
 }

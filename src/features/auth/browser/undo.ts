@@ -9,7 +9,7 @@ import type { credentialChange, undoCredentialChange } from '../contract/undo.ts
 
 type Shown =
   | { readonly state: 'loading' }
-  /** The address has no token, or the link is no longer valid. */
+  /** The address has no token, or the undo link is no longer valid. */
   | { readonly state: 'ended' }
   /** The server's answer did not arrive. */
   | { readonly state: 'failed'; readonly failure: CallFailure }
@@ -22,7 +22,7 @@ const tokenOfPage = () => environment().history.fragment()
 
 onPageMount($shown, () => void loadCredentialChange())
 
-/** Asks the server which change the link undoes; also called to retry after a failure. */
+/** Asks the server which credential change the link undoes. Called again to retry after a failure. */
 export async function loadCredentialChange(): Promise<void> {
   const token = tokenOfPage()
   if (token === '') return $shown.set({ state: 'ended' })
@@ -37,16 +37,22 @@ export async function loadCredentialChange(): Promise<void> {
   }
 }
 
-/** The state of the page of an undo link. Opening the link changes nothing, because mail scanners open links too. */
+/**
+ * The state of the page that an undo link opens. Opening the page changes nothing, because mail scanners open links
+ * too.
+ */
 export const $undoPageState: ReadableAtom<Shown> = $shown
 
-/** The key of the text that says what a link undoes. */
+/** The key of the text that tells which change an undo link undoes. */
 export function undoneChangeTextKeyOf({ what, isRemoval }: ResultOf<typeof credentialChange>) {
   const canBeRemoval = what === 'social' || what === 'passkey' || what === 'receivingAccount'
   return isRemoval && canBeRemoval ? (`${what}Removed` as const) : what
 }
 
-/** Undoes the change. A second tap after a lost answer gets the same answer. */
+/**
+ * The action that undoes the credential change. It can be repeated: after a lost answer, a second tap gets the same
+ * answer.
+ */
 export const undoChangeAction = createSubmitAction<void>(async () => {
   const result = await sendPublicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
     token: tokenOfPage(),

@@ -32,7 +32,10 @@ const account = z
 /** A password that the player chooses. */
 export const newPasswordSchema = z.string().min(PASSWORD_LENGTH_BOUNDS.min).max(PASSWORD_LENGTH_BOUNDS.max)
 
-/** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
+/**
+ * The schema of a password to check. It has no minimum length, so that a short password gets the same answer as a wrong
+ * one.
+ */
 const enteredPassword = z.string().min(1).max(PASSWORD_LENGTH_BOUNDS.max)
 
 export const loginAnswerSchema = z.object({
@@ -47,17 +50,17 @@ export const loginAnswerSchema = z.object({
  * Fields in the body of every registration: the confirmations of eligibility and terms, and an optional invite code.
  */
 export const registrationFields = {
-  /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
+  /** Whether the player confirms an age of 21 or older, and not to belong to an ineligible group (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typedTextSchema(32),
   inviteCode: typedTextSchema(16, typedCodeSchema).optional(),
 }
 
 /**
- * The rate limit of log-in calls and related calls, for each address. A carrier puts thousands of phones behind one
- * address: 2,000 phones that log in once in the busiest hour make some 35 calls a minute, and seven times as many when
- * a draw begins. 240 password checks of 30 ms take 7 seconds of processor time a minute. Wrong passwords, wrong codes
- * and sent codes have lower limits.
+ * The rate limit of log-in calls and related calls, by network address. A carrier puts thousands of phones behind one
+ * address: 2,000 phones that log in once in the busiest hour make about 35 calls a minute, and seven times as many when
+ * a draw begins. The limit's 240 password checks of 30 ms take 7 seconds of processor time a minute. Wrong passwords,
+ * wrong codes and sent codes have lower limits.
  */
 export const loginRateLimit = {
   limit: 240,
@@ -95,7 +98,7 @@ export const accountLogin = endpoint('/accountLogin', {
   summary: 'Logs in with account and password, or with phone and password',
   access: 'public',
   body: {
-    // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
+    // Checks only the length, so that a malformed name gets the same answer as a wrong password.
     account: typedTextSchema(64)
       .min(1)
       .meta({ description: 'the account name, or the phone for login type 3' }),
@@ -122,7 +125,10 @@ export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   access: 'public',
   body: { mobile: mobileSchema, code: smsCodeSchema, ...z.object(registrationFields).partial().shape },
   result: loginAnswerSchema,
-  /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
+  /**
+   * The refusals. After `confirmationMissing` the code stays valid, and the client sends it again with the
+   * confirmation.
+   */
   errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrorNames],
   rateLimit: loginRateLimit,
 })
@@ -140,7 +146,7 @@ export const smsSend = endpoint('/smsSend', {
     expiresInS: z.int(),
     retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
   }),
-  /** `unauthorized`: the modes 1 (`bind`) and 4 (`confirm`) are only for players. */
+  /** The refusals. `unauthorized` is for visitors who request a code with mode 1 (`bind`) or 4 (`confirm`). */
   errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
   rateLimit: loginRateLimit,
 })
@@ -150,7 +156,7 @@ export const forgetPassword = endpoint('/forgetPassword', {
   access: 'public',
   body: { mobile: mobileSchema, code: smsCodeSchema, password: newPasswordSchema },
   result: loginAnswerSchema,
-  /** `credentialNew`: the phone was bound recently. */
+  /** The refusals. `credentialNew` means that the phone was bound too recently. */
   errors: [...codeErrors, 'credentialNew', 'passwordCommon', 'blocked'],
   rateLimit: loginRateLimit,
 })

@@ -22,7 +22,7 @@ const credentialFields = {
   type: z.literal('public-key'),
 }
 
-/** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
+/** A passkey's signed answer to a challenge. Parsing drops the fields that the server does not read. */
 export const passkeyAnswerSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -33,7 +33,7 @@ export const passkeyAnswerSchema = z.object({
   }),
 })
 
-/** A new passkey. Fields that the server does not read are dropped. */
+/** The authenticator's data of a new passkey. Parsing drops the fields that the server does not read. */
 export const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({

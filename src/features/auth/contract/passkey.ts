@@ -43,7 +43,7 @@ export const passkeyStart = endpoint('/passkeyStart', {
         '`options` for a call that needs a fresh credential: only passkeys that are old enough; null without one, absent for a log-in',
     }),
   }),
-  /** `passkeyRefused`: passkeys do not work at the page's address. */
+  /** The refusals. `passkeyRefused` means that passkeys do not work at the page's address. */
   errors: ['passkeyRefused', 'unauthorized'],
   rateLimit: loginRateLimit,
 })

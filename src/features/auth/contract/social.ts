@@ -18,14 +18,15 @@ export const socialStart = endpoint('/socialStart', {
       description: 'kept by the browser that began the visit; a return with another state is not its own',
     }),
   }),
-  /** `unauthorized`: `bind` and `reauthenticate` are only for players. */
+  /** The refusals. `unauthorized` is for visitors: only players can use `bind` and `reauthenticate`. */
   errors: ['socialUnavailable', 'unauthorized'],
   rateLimit: loginRateLimit,
 })
 
 /**
- * The log-in by a social account. Registers a new player when no player has linked the account. After
- * `confirmationMissing` the visit stays valid: the client sends the same state and code again with the confirmation.
+ * The log-in with a social account. Registers a new player when no player has linked the account. After
+ * `confirmationMissing` the provider's code stays valid: the client sends the same state and code again with the
+ * confirmation.
  */
 const login = {
   access: 'public',

@@ -5,7 +5,7 @@ import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** The log-in page that offers only account and password. */
+/** The log-in form for account and password only, without other login methods. */
 export function AccountLoginForm() {
   const t = useStore(authMessages)
   return (

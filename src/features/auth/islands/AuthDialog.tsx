@@ -19,7 +19,7 @@ const AUTH_FORMS: Readonly<Record<AuthModalName, ComponentType<{ children?: Reac
   })),
 }
 
-/** The forms of the log-in, registration and forgotten-password pages, in a modal over the page. */
+/** A modal over the page with the form of log-in, registration or forgotten password. */
 export function AuthDialog({ modal }: { modal: { readonly name: AuthModalName } }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)

@@ -10,7 +10,7 @@ import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 
-/** Binds a phone to the account, or replaces the bound phone. */
+/** The form that binds a phone to the account, or replaces the bound phone. */
 export function BindPhoneForm() {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneAndCodeMessages)

@@ -11,7 +11,7 @@ import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** Sets a new password with a code to the bound phone, and logs in. */
+/** The form that sets a new password with a code to the bound phone, and logs the player in. */
 export function ForgotPasswordForm() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)

@@ -14,7 +14,10 @@ import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
-/** The log-in with every login method. @param props.children login methods without a form */
+/**
+ * The log-in form with every login method.
+ * @param props.children login methods without a form, such as social accounts
+ */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const method = useBrowserStore($shownLoginMethod, 'account')

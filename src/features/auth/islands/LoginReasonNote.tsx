@@ -4,7 +4,7 @@ import { authMessages } from '../texts/en-US/auth.ts'
 
 /**
  * The reason why the player must log in. The build renders all reasons. Before the first paint a script marks the
- * document with one reason, and CSS shows only this reason, so that nothing moves when the island hydrates.
+ * document with one of them, and CSS shows only this one, so that nothing moves when the island hydrates.
  */
 export function LoginReasonNote() {
   const t = useStore(authMessages)

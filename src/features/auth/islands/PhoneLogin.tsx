@@ -13,7 +13,8 @@ import { Eligibility } from './public/Eligibility.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 
 /**
- * Logs in with a phone, by code or by password. Registers a new phone after the confirmation of age and eligibility.
+ * The form that logs in with a phone, by code or by password. A new phone is registered after the confirmation of age
+ * and eligibility.
  */
 export function PhoneLogin() {
   const t = useStore(authMessages)

@@ -33,7 +33,10 @@ import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** Asks for password, code, passkey or linked account. The refused call is then sent again. */
+/**
+ * A dialog that asks the player to confirm with password, code, passkey or linked account. Afterwards the page sends
+ * the refused call again.
+ */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
@@ -67,7 +70,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   )
 }
 
-/** Says why the player's newer credentials do not count yet, and from when each of them counts. */
+/** A note that tells why the player's newer credentials cannot confirm yet, and from when each of them can. */
 function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialAccountMessages)

@@ -9,7 +9,7 @@ import { setPasswordForm } from '../browser/set-password.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 
-/** Sets the account's first password, or changes the password. */
+/** The form that sets the account's first password, or changes the password. */
 export function SetPasswordForm() {
   const c = useStore(credentialsMessages)
   const { values, errors, message, isPending, attention } = useStore(setPasswordForm.$form)

@@ -11,7 +11,7 @@ import {
 } from '../browser/social.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** `/auth/social`: starts a visit to a social provider, and finishes the log-in when the player returns. */
+/** The content of `/auth/social`: sends the player to a social provider, and finishes the log-in after the return. */
 export function SocialReturn() {
   const t = useStore(socialAccountMessages)
   const page = useBrowserStore($socialPageState, { state: 'working', name: undefined, purpose: 'login' })

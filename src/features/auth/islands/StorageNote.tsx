@@ -3,7 +3,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { $isLoginPersistent } from '../browser/public/bounds.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 
-/** Warns that the browser denies storage, so the log-in will end with the page, and says what to do. */
+/** A warning that the browser denies storage, so that the log-in ends with the page, with advice. */
 export function StorageNote() {
   const t = useStore(authMessages)
   if (useBrowserStore($isLoginPersistent, true)) return null

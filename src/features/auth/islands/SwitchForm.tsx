@@ -6,8 +6,8 @@ import { AuthLink } from './AuthLink.tsx'
 import { useIsAuthModal } from './auth-place.ts'
 
 /**
- * The end of an auth form: a question and a link to another form, for example from log-in to registration. On a page,
- * unlike in a modal, this component also opens the next page once another tab has logged in.
+ * The end of an auth form: a question and a link to another form, for example from log-in to registration. On a page
+ * (not in a modal) it also opens the next page once the player has logged in in another tab.
  */
 export function SwitchForm({
   question,

@@ -17,7 +17,7 @@ import {
 import type { undoCredentialChange } from '../contract/undo.ts'
 import { undoChangeMessages } from '../texts/en-US/undo.ts'
 
-/** Shows the credential change of an undo link, and undoes the change after a tap. */
+/** The content of an undo link's page: shows the credential change, and undoes it after a tap. */
 export function UndoChange() {
   const t = useStore(undoChangeMessages)
   const states = useStore(shellMessages)
@@ -52,7 +52,7 @@ export function UndoChange() {
   )
 }
 
-/** Says that the change is undone, and which credentials did not come back. */
+/** The text after an undo: the change is undone, and which credentials could not be restored. */
 function Undone({ hasPassword, notRestored }: ResultOf<typeof undoCredentialChange>) {
   const t = useStore(undoChangeMessages)
   const text = hasPassword ? t.donePassword : t.doneNoPassword

@@ -34,7 +34,7 @@ interface CreditOrDebit {
 }
 
 /**
- * The amount to add to the balance, in centavos; negative for a debit.
+ * Converts the options of a staff command to the amount to add to the balance, in centavos; negative for a debit.
  * @throws UsageError unless exactly one of `credit` and `debit` is given
  */
 function signedAmount({ credit, debit }: CreditOrDebit): Centavos {

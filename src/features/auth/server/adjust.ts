@@ -7,27 +7,27 @@ import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/p
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The actor id of commands by staff, which keeps their request ids apart from those of players. */
+/** The actor id of staff commands. It separates their request ids from those of players. */
 const STAFF_ACTOR_ID = 'staff'
 
 /** A correction of a player's balance by staff. */
 export interface BalanceAdjustment {
   readonly playerId: string
-  /** Centavos; negative to debit the player. */
+  /** Amount in centavos to add to the balance; negative for a debit. */
   readonly amount: Centavos
   readonly reason: string
-  /** Idempotency id: a second call with the same id changes nothing and returns the first result. */
+  /** Idempotency id. A second call with the same id changes nothing and returns the first result. */
   readonly requestId: string
   readonly atMs: number
 }
 
 /**
  * Posts an adjustment between the player's account and `house:adjustment`, once for each request id. Locks the player's
- * totals, then the balance. An adjustment is neither a deposit nor a bonus: wagering, limits and totals stay as they
- * are.
- * @returns `coin`, the balance afterwards in centavos, and `reference`, the adjustment's id in the statement
- * @throws Refusal `notEnoughMoney` when the balance is lower than the debit; `requestIdReused` when the request id
- *   belongs to another adjustment
+ * totals, then the balance. An adjustment is neither a deposit nor a bonus, so wagering, limits and totals do not
+ * change.
+ * @returns `coin`, the new balance in centavos, and `reference`, the adjustment's id in the statement
+ * @throws Refusal `notEnoughMoney` when the balance is lower than the debit; `requestIdReused` when another adjustment
+ * has the request id
  */
 export function adjustBalance(
   { db }: Pick<Services, 'db'>,

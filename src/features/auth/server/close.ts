@@ -17,15 +17,15 @@ export interface ClosedAccount {
   readonly undone: readonly UndoneAward[]
   /** Deposited money that is refunded to the accounts that paid the deposits; centavos. */
   readonly refunded: Centavos
-  /** The balance after the refund, in centavos: won money, about which staff decide. */
+  /** The balance after the refund, in centavos. It is won money, about which staff decide. */
   readonly left: Centavos
 }
 
 /**
- * Closes the account of a player whose identity is revoked, after the review by staff. Ends every session and refuses
- * log-ins, returns withdrawals on hold, undoes every award, and empties the safebox. Refunds the part of the deposits
- * that is not lost, to the accounts that paid the deposits. In a transaction of its own, with the same locks as undoing
- * an award. Can be called again, for a deposit that has arrived since.
+ * Closes the account of a player whose identity staff have revoked. Ends every session and blocks log-ins, returns
+ * withdrawals on hold, undoes every award, and empties the safebox. Refunds the part of the deposits that is not lost,
+ * to the accounts that paid them. Runs in its own transaction, with the same locks as undoing an award. Can be called
+ * again for a deposit that has arrived since.
  * @throws CommandError for an unknown player, for a player whose identity is not revoked, and from hooks while money of
  * the player is in play or in transfer
  */
@@ -45,7 +45,7 @@ export async function closePlayerAccount(
     const coin = await balanceOfAccount(tx, player, ITEM_ID.coin)
     await hooks.emit(tx, 'playerClosed', { playerId, atMs })
     const left = centavos(await balanceOfAccount(tx, player, ITEM_ID.coin))
-    // Changes nothing when staff have already blocked the player during the review.
+    // Blocks the player. Changes nothing when staff have already blocked the player during the review.
     await insertPlayerBlock(tx, playerId, { reason, atMs })
     await deletePlayerSessions(db, tx, playerId)
     return { undone, refunded: centavos(coin - left), left }

@@ -22,7 +22,7 @@ import {
 export interface SmsCodeCallSender {
   /** The logged-in player who sends the call; `undefined` for a visitor. */
   readonly caller: Caller | undefined
-  /** IPv4 address or IPv6 network. */
+  /** The sender's IPv4 address or IPv6 network. */
   readonly network: string
   /** SHA-256 of the device's random id; empty when the client sent none. */
   readonly deviceHash: string
@@ -31,25 +31,25 @@ export interface SmsCodeCallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A counted code, and the keys of the counts that `undoSmsCodeCount` takes back. */
+/** A counted SMS code, with the keys of its counters, so that `undoSmsCodeCount` can decrease them. */
 export interface CountedSmsCode {
   readonly id: string
   readonly keys: readonly string[]
 }
 
 /**
- * Whether a code request comes from a known sender or is for a known number. A sender or number is known after a log-in
- * within 90 days.
+ * What the server knows about a code request's sender and number. A log-in within 90 days makes a sender or number
+ * known.
  */
 interface Recognition {
   /**
-   * Whether the sender is the player who has the number: by a session, or by a device or network that this player used
-   * for a log-in within 90 days.
+   * Whether the sender is the player who has bound the number: by the session, or by a device or network with which
+   * this player has logged in within 90 days.
    */
   readonly isOwner: boolean
   /**
-   * True for the owner of the number, for a number whose owner logged in within 90 days, and for a device on which any
-   * player logged in within 90 days.
+   * True if the sender is the owner, if the owner has logged in within 90 days, or if any player has logged in on the
+   * device within 90 days.
    */
   readonly isKnown: boolean
 }
@@ -91,7 +91,7 @@ export async function countSmsCode(
   return { id: code.id, keys }
 }
 
-/** Takes back the counts of a code that was not sent, inside the caller's transaction. */
+/** Decreases the counts of a code that was not sent, inside the caller's transaction. */
 export async function undoSmsCodeCount(
   { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function undoSmsCodeCount(
 }
 
 /**
- * Finds out whether the sender owns or knows the number. Makes the same look-ups for a number without an owner, so that
+ * Finds out whether the sender owns or knows the number. Makes the same queries for a number without an owner, so that
  * the response time does not reveal whether a player has the number.
  */
 async function recognize(
@@ -200,7 +200,7 @@ async function heldReached(
   return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
 }
 
-/** Logs that more than `smsAlarmPerHour` codes were requested: at most once an hour over all processes. */
+/** Logs an alarm that more than `smsAlarmPerHour` codes were requested, at most once an hour over all processes. */
 async function raiseAlarm({ limits, log, settings }: BudgetServices, atMs: number): Promise<void> {
   const isLogged = await limits.take([{ key: 'sms:alarm', limit: 1, windowMs: HOUR_MS }], atMs)
   if (!isLogged) log.error({ perHour: settings.get('smsAlarmPerHour') }, 'codes by SMS are above the alarm')

@@ -37,9 +37,9 @@ type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' 
 /**
  * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except `forget`, the code
  * is always sent, and the answer waits for the provider and reports its failure. In mode `forget`, the code is sent
- * after the answer and only to phones of players, since a wait for the provider would reveal which numbers belong to
- * players. An unknown number costs the same look-up and the same stored code. A failure of the provider is only in the
- * log, and the player can request another code after a minute.
+ * after the answer and only to players' phones, since waiting for the provider would reveal which numbers belong to
+ * players. An unknown number costs the same query and the same stored code. Then only the log shows a failure of the
+ * provider; the player can request another code after a minute.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
  * for mode `confirm` without a bound phone; `unauthorized` for modes `bind` and `confirm` without a log-in;
  * `badRequest` without a number
@@ -93,8 +93,8 @@ export async function requireBoundMobile(
 }
 
 /**
- * Sends a code that a committed transaction has stored, through the provider. After a failure, the code stays valid if
- * the message may still arrive; otherwise the code is deleted and its counts are released.
+ * Sends a code that a committed transaction has stored, through the SMS provider. After a failure, the code stays valid
+ * if the message may still arrive; otherwise the code is deleted and its counts are decreased.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
@@ -125,8 +125,8 @@ async function deliverCode(
 }
 
 /**
- * The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP).
- * @param host empty for a message without that line
+ * The text of the SMS. Its last line names the site, so that a browser offers the code only there (WebOTP).
+ * @param host host of the site; empty to leave out the last line
  */
 function smsTextOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${SITE_BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
@@ -146,17 +146,17 @@ export interface EnteredSmsCode {
 
 /**
  * Marks a code as used, inside the transaction of the action that it confirms.
- * @throws Refusal `codeExpired` when another request used or replaced the code meanwhile
+ * @throws Refusal `codeExpired` when another request has used or replaced the code meanwhile
  */
 export type MarkSmsCodeUsed = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
 type CodeEntry = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
-  /** The hash of the device as in `SmsCodeCallSender`; left out if wrong codes are not counted by device. */
+  /** The hash of the device as in `SmsCodeCallSender`. When absent, wrong codes are not counted by device. */
   readonly deviceHash?: string
   /**
-   * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
-   * processes.
+   * Idempotency id of the request that the code confirms. In all processes, repetitions of a request with this code
+   * count as one attempt.
    */
   readonly requestId?: string
 }
@@ -202,8 +202,8 @@ export async function checkEnteredSmsCode(
 }
 
 /**
- * The key and the expiry of one attempt to enter a code. A repeated request has the same key. `undefined` when the
- * phone has no valid code for this mode.
+ * Finds the key and the expiry of an attempt to enter a code. A repeated request has the same key. `undefined` when the
+ * phone has no valid code for this purpose.
  */
 async function attemptOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,

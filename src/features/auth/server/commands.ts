@@ -78,7 +78,10 @@ async function describePlayer(services: Services, playerId: string): Promise<Com
   ])
 }
 
-/** The end of an exclusion, epoch milliseconds. @throws UsageError unless exactly one of `days` and `until` is given */
+/**
+ * Computes the end of an exclusion from the command's options, epoch milliseconds.
+ * @throws UsageError unless exactly one of `days` and `until` is given
+ */
 function requireExclusionEnd(
   { days, until }: { readonly days: number | undefined; readonly until: number | undefined },
   nowMs: number,

@@ -14,7 +14,9 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
   await tx.query.insertInto('credential_change').values(row).execute()
 }
 
-/** The id of a player's latest stored change; `undefined` without one. Inside the caller's transaction. */
+/**
+ * Finds the id of a player's latest stored credential change; `undefined` for none. Inside the caller's transaction.
+ */
 export async function findLatestCredentialChangeId(
   { query }: Transaction,
   playerId: string,
@@ -29,10 +31,7 @@ export async function findLatestCredentialChangeId(
   return row?.id
 }
 
-/**
- * The credential change that a still valid undo link belongs to, even if the change is already undone; inside or
- * outside a transaction.
- */
+/** Finds the credential change of a valid undo link, even if it is already undone; inside or outside a transaction. */
 export function findCredentialChange(
   query: Database['read'],
   tokenHash: string,
@@ -46,7 +45,7 @@ export function findCredentialChange(
     .executeTakeFirst()
 }
 
-/** The changes of a player that are not undone, from the change with the given id to the newest; the newest first. */
+/** Lists a player's credential changes that are not undone, from the newest back to the one with the given id. */
 export function listOpenCredentialChanges(
   query: Database['read'],
   playerId: string,
@@ -62,7 +61,7 @@ export function listOpenCredentialChanges(
     .execute()
 }
 
-/** The changes of a player that were undone together at a time, the newest first. */
+/** Lists the credential changes of a player that one undo has undone at a given time, newest first. */
 export function listCredentialChangesUndoneAt(
   query: Database['read'],
   playerId: string,

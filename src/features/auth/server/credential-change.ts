@@ -17,16 +17,16 @@ const ownerOf = (id: string) => `credential-change:${id}`
 
 /**
  * Prefix of the stored data of a removed or replaced credential. A process of an older release knows only added
- * credentials and cannot decrypt data with this prefix. So it undoes nothing, and a newer process can still undo the
- * change.
+ * credentials and cannot decrypt data with this prefix. It therefore undoes nothing, and a newer process can still undo
+ * the change.
  */
 const RESTORABLE_PREFIX = 'restorable:'
 
 const isRestorable = ({ former }: FormerCredential) => 'removed' in former || 'changed' in former
 
 /**
- * Stores a change of a credential so that its owner can undo it, and sends the player the undo link on every channel,
- * all inside the transaction that makes the change.
+ * Stores a credential change with the data to undo it, and sends the player the undo link on every channel. Runs inside
+ * the transaction of the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -58,8 +58,8 @@ export async function recordCredentialChange(
 }
 
 /**
- * Makes an id that sorts after every stored change of the player, also after changes in the same millisecond and by
- * processes with other clocks. Undoing can therefore begin with the newest change.
+ * Makes an id that sorts after all stored changes of the player, even those of the same millisecond and of processes
+ * with other clocks. An undo can therefore begin with the newest change.
  */
 async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
   const latest = await findLatestCredentialChangeId(tx, playerId)

@@ -13,11 +13,11 @@ import { accountNameKeyOf, hasUsedDevice } from './repository.ts'
 
 /** The network, device and session from which a password guess comes. */
 export interface PasswordGuessOrigin {
-  /** IPv4 address or IPv6 network. */
+  /** The IPv4 address or IPv6 network from which the guess comes. */
   readonly network: string
   /** SHA-256 of the device's random id; empty when the client sent none. */
   readonly deviceHash: string
-  /** Whether the guess comes with a session of the account. */
+  /** Whether the guess was sent with a valid session of the account. */
   readonly hasSession: boolean
 }
 
@@ -45,8 +45,8 @@ export function isKnownDevice(
 export interface LoginAttempt {
   readonly keys: readonly string[]
   /**
-   * The key that `undoLoginAttemptCount` marks after a right password, to store that the account has logged in from this
-   * network.
+   * The key under which `undoLoginAttemptCount` records, after a right password, that the account has logged in from
+   * this network.
    */
   readonly knownNetworkKey: string
 }
@@ -122,8 +122,8 @@ export async function loginLimitsOf(
 }
 
 /**
- * The refusal for a reached limit, with the seconds left: `locked` for a limit of the account, which a code to the
- * phone clears; `tooManyRequests` for any other limit.
+ * Creates the refusal for a reached limit, with the seconds left. It is `locked` for a limit of the account, which a
+ * code to the phone clears, and `tooManyRequests` for any other limit.
  */
 export function createLoginLimitRefusal(
   reached: ReachedLimit,
@@ -140,8 +140,8 @@ const byAccountKeyOf = (key: string) => `login:account:${key}`
 const knownNetworkKeyOf = (key: string, network: string) => `login:known:${network}:${key}`
 
 /**
- * Unlocks an account that wrong passwords have locked, for every network, inside the caller's transaction. For staff,
- * and for a log-in by passkey or by a code to the bound phone.
+ * Removes the lock that wrong passwords have put on an account, for every network, inside the caller's transaction.
+ * Used by staff, and by a log-in with a passkey or a code to the bound phone.
  */
 export async function unlockAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
   const key = accountNameKeyOf(account)
@@ -159,7 +159,7 @@ export async function markLoginNetworkKnown(
 }
 
 /**
- * Releases the counted failure after a right password and marks the network as known, inside the caller's transaction.
+ * Removes the counted failure after a right password and marks the network as known, inside the caller's transaction.
  */
 export async function undoLoginAttemptCount(
   tx: Transaction,

@@ -4,9 +4,9 @@ import { hasSeveralPasskeysOrLinks, lockLoginMethods } from './repository.ts'
 
 /**
  * Removes a login method, inside the caller's transaction, unless it is the player's last one. Locks the player's row
- * first, so that of two parallel removals the second sees the result of the first. A bound phone is a login method; an
+ * first, so that the second of two parallel removals sees the result of the first. A bound phone is a login method; an
  * account name is one only together with a password.
- * @param method.isKnown whether the player has the login method (a passkey or a link)
+ * @param method.isKnown whether the player has the login method (a passkey or a linked account)
  * @param method.remove removes the login method
  * @returns false when the player does not have the login method
  * @throws Refusal `lastLoginMethod`, before the removal

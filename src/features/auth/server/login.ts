@@ -27,8 +27,8 @@ import { type LoginResult, loginResultOf, type OpenedLoginSession, openLoginSess
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
- * wrong password get the same answer in the same time, since the server makes the same look-up, counts and key
- * derivation in all four cases.
+ * wrong password get the same answer in the same time, since the server makes the same queries, counts and key
+ * derivation for all four.
  * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
 export async function logInByPassword(
@@ -67,9 +67,8 @@ async function findLogin(
 }
 
 /**
- * Whether a password is right. The attempt is already counted as failed.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count of the attempt is then
- *   released
+ * Whether a password is right. The caller has already counted the attempt as failed.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the attempt's count is removed then
  */
 export async function isPasswordRight(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -116,9 +115,9 @@ export async function logInOrRegisterBySmsCode(
   })
 }
 
-/** Functions that run after a right code for a phone that no player has. */
+/** The functions that run after a right code for a phone that belongs to no player. */
 interface UnknownPhoneReaction {
-  /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
+  /** Throws the error with which `open` would refuse, and writes nothing. Called before the code is used. */
   ask(tx: Transaction): Promise<void>
   open(tx: Transaction): Promise<OpenedLoginSession>
 }
@@ -145,7 +144,7 @@ async function enterByCode(
         await storeLoginAndUnlock(tx, limits, known.player, origin, atMs)
         return openLoginSession(db, tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
-    // If another request has bound the phone in the meantime, a second transaction finds that request's player.
+    // Runs a second transaction if another request has bound the phone meanwhile. It finds the player of that request.
     return enter().catch(error => {
       if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
       throw error

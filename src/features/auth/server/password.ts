@@ -30,7 +30,10 @@ import { type LoginResult, loginResultOf, openLoginSession } from './sign-in.ts'
 
 export type LoggedInCallSender = SmsCodeCallSender & { readonly caller: Caller }
 
-/** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */
+/**
+ * Reads the caller's player with the password hash.
+ * @throws Refusal `unauthorized` when the player no longer exists
+ */
 async function requireCredentials(
   { db }: Pick<Services, 'db'>,
   { playerId }: Caller,
@@ -94,7 +97,10 @@ export async function resetPassword(
   return loginResultOf(services, opened, atMs)
 }
 
-/** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
+/**
+ * Sets the first password of a player who has none.
+ * @throws Refusal `passwordIsSet`, `passwordCommon`
+ */
 export async function setFirstPassword(
   services: Pick<Services, 'db' | 'outbox' | 'settings' | 'vault'>,
   password: string,
@@ -113,7 +119,7 @@ export async function setFirstPassword(
 }
 
 /**
- * Changes the password; every other session ends in the same transaction. A wrong old password counts as a failed
+ * Changes the password and ends every other session in the same transaction. A wrong old password counts as a failed
  * log-in.
  * @throws Refusal `passwordWrong`, `passwordCommon`, `locked`, `tooManyRequests`
  */

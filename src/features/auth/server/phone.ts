@@ -16,8 +16,8 @@ import { assertPhoneAllowed } from './register.ts'
 import { bindMobile, findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
- * Binds a phone by a code sent to it. Replacing a bound phone also needs a code to the bound phone, so that a stolen
- * session is not enough to take over the account. Only a right code gets the answer `phoneTaken`.
+ * Binds a phone with a code sent to it. Replacing a bound phone also needs a code to that phone, so that a stolen
+ * session is not enough to take over the account. `phoneTaken` is the answer only to a right code.
  * @throws Refusal as `checkSmsCodeAndRun`, with `field` in its detail for the code to the bound phone; `phoneBound`
  * when that code is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
@@ -42,7 +42,7 @@ export async function bindPhone(
       for (const use of uses) await use(tx)
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile, atMs })
       if (!isBound) throw new Refusal('phoneTaken')
-      // Checks the phone again, now under the lock of the phone's unique row.
+      // Checks the phone a second time, now that the transaction has locked the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await announceRedDotsChange(services, tx, { playerId, atMs })
       if (isChange) await storeFormerIdentifiers(tx, vault, identifiersOfPhone(bound), { playerId, atMs })
@@ -82,7 +82,7 @@ async function tellPhoneChanged(
   )
 }
 
-/** Rethrows an error. Adds `field: 'confirmCode'` to a refusal of the code to the bound phone. */
+/** Rethrows an error. If it is a refusal of the code to the bound phone, adds `field: 'confirmCode'`. */
 function rethrowForConfirmCode(error: unknown): never {
   const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
   throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error

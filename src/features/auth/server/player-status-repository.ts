@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** The columns of a player's block and latest exclusion. */
+/** The database columns of a player's block and latest exclusion. */
 export type PlayerStatusRow = Pick<
   Selectable<Schema['player']>,
   'blocked_at_ms' | 'block_reason' | 'excluded_from_ms' | 'exclusion_reason'
@@ -19,7 +19,10 @@ export function findPlayerStatusRow(
     .executeTakeFirst()
 }
 
-/** Blocks a player, inside the caller's transaction. @returns false when the player is blocked already or unknown */
+/**
+ * Blocks a player, inside the caller's transaction.
+ * @returns false when the player is unknown or already blocked
+ */
 export async function insertPlayerBlock(
   tx: Transaction,
   playerId: string,
@@ -52,7 +55,7 @@ export async function removePlayerBlock(tx: Transaction, playerId: string, reaso
 
 /**
  * Stores the reason of a player's exclusion, inside the caller's transaction.
- * @param exclusion.fromMs when the exclusion begins, epoch milliseconds; `undefined` keeps the stored time
+ * @param exclusion.fromMs start of the exclusion, epoch milliseconds; `undefined` keeps the stored start
  */
 export async function storeExclusionReason(
   tx: Transaction,

@@ -36,7 +36,7 @@ export interface PlayerStatus {
   readonly excludedUntilMs: number | null
   readonly exclusionReason: string
   readonly sessions: number
-  /** The balances, and the amount that must be wagered before a withdrawal; centavos. */
+  /** The player's balances, and the amount to wager before a withdrawal; centavos. */
   readonly coin: Centavos
   readonly safebox: Centavos
   readonly toWager: number
@@ -61,7 +61,10 @@ export async function requirePlayerByNameOrPhone(
   return found.player
 }
 
-/** Reads a player's data for staff. @throws CommandError for an unknown player */
+/**
+ * Reads a player's data for staff.
+ * @throws CommandError for an unknown player
+ */
 export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<PlayerStatus> {
   const [player, row, totals, coin, safebox, sessions] = await Promise.all([
     findPlayer(db.read, playerId),
@@ -103,7 +106,10 @@ export async function blockPlayer(
   })
 }
 
-/** Lets a blocked player log in again. @throws CommandError when the player is not blocked or unknown */
+/**
+ * Ends a player's block, so that the player can log in again.
+ * @throws CommandError when the player is not blocked or unknown
+ */
 export async function unblockPlayer(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -113,7 +119,10 @@ export async function unblockPlayer(
   if (!isUnblocked) throw new CommandError(`Player ${playerId} is not blocked, or unknown`)
 }
 
-/** Unlocks an account that wrong passwords have locked. @throws CommandError for an unknown player */
+/**
+ * Removes the lock that wrong passwords have put on a player's account.
+ * @throws CommandError for an unknown player
+ */
 export async function unlockPlayer(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
@@ -122,7 +131,11 @@ export async function unlockPlayer(
   await db.transact(tx => unlockAccount(tx, limits, account))
 }
 
-/** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
+/**
+ * Ends every session of a player.
+ * @returns the number of ended sessions
+ * @throws CommandError for an unknown player
+ */
 export async function endPlayerSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayerByNameOrPhone({ db }, playerId)
   return db.transact(tx => deletePlayerSessions(db, tx, id))
@@ -140,8 +153,8 @@ export interface ExclusionDraft {
 
 /**
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
- * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the
- * exclusion from the totals row that they lock, so a bet that would commit after this transaction is refused.
+ * end unfinished work, such as deposit orders and bonuses. The player may still log in and withdraw. A bet locks the
+ * totals row and reads the exclusion from it, so the server refuses a bet that would commit after this transaction.
  * @throws CommandError when the exclusion would end earlier than the current one, or not in the future
  */
 export async function excludePlayer(
@@ -163,8 +176,8 @@ export async function excludePlayer(
 }
 
 /**
- * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player, so that
- * nobody registers with them during the exclusion.
+ * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player. Nobody can
+ * register with them during the exclusion.
  */
 export async function storeLoginHashesOfExcludedPlayer(
   tx: Transaction,

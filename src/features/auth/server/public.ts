@@ -6,7 +6,7 @@ export { recordCredentialChange } from './credential-change.ts'
 export type { Player } from './repository.ts'
 export { type PlayerUserInfo, userInfoReaderKey } from './user-info.ts'
 
-/** The account of a player, from the committed row; `undefined` for an unknown id. */
+/** Reads a player's account from the committed row; `undefined` for an unknown id. */
 export function findPlayerAccount(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -14,13 +14,13 @@ export function findPlayerAccount(
   return findPlayer(db.read, playerId)
 }
 
-/** Whether the player has an inviter, from the committed row; false for an unknown player. */
+/** Whether another player has invited the player, from the committed row; false for an unknown player. */
 export async function isPlayerInvited({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
   return Boolean((await findPlayer(db.read, playerId))?.inviterId)
 }
 
 /**
- * The fields of the user info about linked social accounts, from committed rows; empty texts for accounts that are not
+ * Reads the linked social accounts for the user info, from committed rows; empty texts for accounts that are not
  * linked.
  */
 export function linkedSocialAccountsOf(

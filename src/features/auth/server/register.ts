@@ -43,17 +43,14 @@ const INVITE_CODE_CHARS = 8
 /** The confirmations of eligibility and terms that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
-/**
- * The confirmation in a call that logs in known players and registers new players; only a registration needs the
- * confirmation.
- */
+/** The optional confirmations in a call that logs in or registers. Only a registration needs them. */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
 
-/** A player who is not stored yet. */
+/** The data of a player whom the transaction is about to store. */
 interface NewPlayer {
   /** The account name; `undefined` to generate one. */
   readonly account: string | undefined
-  /** The phone in its stored form; empty without one. */
+  /** The phone in its stored form; empty for a player without a phone. */
   readonly mobile: string
   readonly passwordHash: string | undefined
   readonly inviterId: string
@@ -90,10 +87,10 @@ export async function registerByAccountName(
 }
 
 /**
- * Registers with phone, code and password and logs in. Only a right code gets the answer `phoneTaken`, so that only the
- * holder of a phone can learn that a player has it.
- * @throws Refusal as `checkSmsCodeAndRun`, and as `registerByAccountName` except `accountTaken`; `phoneTaken`; `identifierRefused`
- *   for a phone of an excluded person
+ * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
+ * the owner of a phone can learn that a player has it.
+ * @throws Refusal as `checkSmsCodeAndRun`, and as `registerByAccountName` except `accountTaken`; `phoneTaken`;
+ * `identifierRefused` for a phone of an excluded person
  */
 export async function registerByPhone(
   services: Services,
@@ -126,8 +123,7 @@ export async function registerByPhone(
 }
 
 /**
- * Checks everything that may refuse the registration of a phone, before the transaction uses its code and writes
- * anything.
+ * Checks that a phone can be registered, before the transaction uses its code and writes anything.
  * @throws Refusal `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 async function assertPhoneFree(
@@ -154,7 +150,7 @@ export async function assertPhoneAllowed(
 }
 
 /**
- * Checks everything that may refuse `registerBySmsCode`, before the transaction uses the code and writes anything.
+ * Checks that `registerBySmsCode` will not refuse, before the transaction uses the code and writes anything.
  * @throws Refusal as `registerBySmsCode`
  */
 export async function assertMayRegisterBySmsCode(
@@ -191,9 +187,9 @@ export async function registerBySmsCode(
 }
 
 /**
- * Registers by a social account without a password, inside the caller's transaction. The caller links the account in
- * the same transaction. The player's account type is the social type. A name that is valid as a nickname becomes the
- * nickname.
+ * Registers a player with a social account and no password, inside the caller's transaction, in which the caller also
+ * links the account. The player's account type is the social type. The name at the provider becomes the nickname if it
+ * is a valid one.
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
 export async function registerBySocialAccount(
@@ -230,8 +226,8 @@ async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Pr
 }
 
 /**
- * All spellings of a phone; none of them may be the password. Empty without a phone. @param mobile in its stored form,
- * such as `+639171234567`
+ * Lists all spellings of a phone, none of which may be the password. Empty for an empty phone.
+ * @param mobile phone in its stored form, such as `+639171234567`
  */
 export function listPhoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
@@ -242,7 +238,10 @@ function assertConfirmed({ isEligible, termsVersion }: Confirmation): void {
   if (termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
 }
 
-/** The id of the player who has an invite code; empty without a code. @throws Refusal `inviterUnknown` */
+/**
+ * Finds the id of the player who has an invite code; empty without a code.
+ * @throws Refusal `inviterUnknown`
+ */
 async function requireInviter(
   { read }: Pick<Database, 'read'>,
   inviteCode: string | undefined,
@@ -256,14 +255,14 @@ async function requireInviter(
 const NICKNAME_DIGITS = 6
 
 /**
- * Generates a random nickname. The nickname does not contain the account name with which the player logs in, because
- * nicknames are public.
+ * Generates a random nickname. It does not contain the account name, because nicknames are public and the player logs
+ * in with the account name.
  */
 function createNickname(): string {
   return `player${String(randomInt(10 ** NICKNAME_DIGITS)).padStart(NICKNAME_DIGITS, '0')}`
 }
 
-/** Maximum number of account names to try for a new player. The registration fails when all of them are taken. */
+/** Maximum number of generated account names to try for a new player. If all are taken, the registration fails. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
 

@@ -5,18 +5,17 @@ import type { Schema } from '../../../server/db/schema.ts'
 
 type PlayerRow = Selectable<Schema['player']>
 
-/** A player without the password hash. */
+/** A player's stored data without the password hash. */
 export interface Player {
   readonly id: string
   readonly account: string
   /**
-   * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
-   * social account.
+   * How the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the social account.
    */
   readonly accountType: number
   readonly nickname: string
   readonly avatar: number
-  /** The bound phone as stored, or empty. */
+  /** The bound phone in its stored form; empty for none. */
   readonly mobile: string
   readonly hasPassword: boolean
   readonly inviteCode: string
@@ -64,7 +63,7 @@ export function accountNameKeyOf(account: string): string {
   return account.toLowerCase()
 }
 
-/** One of the three values that identify a player; `mobile` is in its stored form, such as `+639171234567`. */
+/** A value that identifies a player, one of three kinds. `mobile` is in its stored form, such as `+639171234567`. */
 export type PlayerIdentifier =
   | { readonly id: string }
   | { readonly account: string }
@@ -121,7 +120,10 @@ export async function findInviterByInviteCode(
   return row?.id
 }
 
-/** Stores a new player, inside the caller's transaction; `false` when the account or the phone is taken. */
+/**
+ * Stores a new player, inside the caller's transaction.
+ * @returns false when the account or the phone is taken
+ */
 export async function insertPlayer(
   tx: Transaction,
   player: Omit<Player, 'hasPassword'> & { passwordHash: string | undefined; termsVersion: string },
@@ -154,9 +156,10 @@ export async function insertPlayer(
 }
 
 /**
- * Stores the time of a log-in and locks the player's row, inside the caller's transaction. Because of the lock, a
- * block, an exclusion or a change of the password commits either before the log-in or after its session is stored.
- * @param login.knownHash the hash that the entered password matched; `undefined` for a log-in without a password
+ * Stores the time of a log-in and locks the player's row, inside the caller's transaction. The lock makes a block, an
+ * exclusion or a password change commit either before the log-in or after its session is stored.
+ * @param login.knownHash the stored hash that the entered password has matched; `undefined` for a log-in without a
+ * password
  */
 export async function storeLoginTime(
   tx: Transaction,
@@ -175,8 +178,8 @@ export async function storeLoginTime(
 }
 
 /**
- * Whether staff have blocked a player; inside the caller's transaction, without a lock. `storeLoginTime` checks again
- * under the lock of the player's row.
+ * Whether staff have blocked a player. Reads without a lock inside the caller's transaction; `storeLoginTime` checks
+ * again under the lock of the player's row.
  */
 export async function isPlayerBlocked(tx: Transaction, playerId: string): Promise<boolean> {
   const row = await tx.query
@@ -189,8 +192,8 @@ export async function isPlayerBlocked(tx: Transaction, playerId: string): Promis
 
 /**
  * Stores a password hash, inside the caller's transaction.
- * @param change.from the expected stored hash, empty without a password; omitted to replace any hash
- * @returns false when the stored hash is not the expected one
+ * @param change.from the expected present hash, empty for no password; omit it to replace any hash
+ * @returns false when the present hash is another one
  */
 export async function changePasswordHash(
   tx: Transaction,
@@ -208,8 +211,8 @@ export async function changePasswordHash(
 
 /**
  * Binds a phone, inside the caller's transaction.
- * @param change.from the phone that is bound now; empty without one
- * @returns false when another player has the phone, or another phone was bound in the meantime
+ * @param change.from the expected present phone; empty for none
+ * @returns false when another player has the phone, or the present phone is another one
  */
 export async function bindMobile(
   tx: Transaction,
@@ -228,7 +231,7 @@ export async function bindMobile(
   return bound.length === 1
 }
 
-/** Restores a former password, inside the caller's transaction; an empty hash removes the password. */
+/** Stores a former password hash again, inside the caller's transaction; an empty hash removes the password. */
 export async function restorePassword(
   tx: Transaction,
   playerId: string,
@@ -242,8 +245,8 @@ export async function restorePassword(
 }
 
 /**
- * Restores a former phone, inside the caller's transaction. No phone is bound afterwards if the player had none, or if
- * another player has bound the former phone meanwhile.
+ * Binds a former phone again, inside the caller's transaction. Leaves the player without a phone if there was none
+ * before, or if another player has bound it meanwhile.
  */
 export async function restoreMobile(
   tx: Transaction,
@@ -260,8 +263,8 @@ export async function restoreMobile(
 }
 
 /**
- * The player's bound phone (null without one) and password hash (empty without a password). Locks the player's row,
- * inside the caller's transaction.
+ * Reads the player's bound phone (null for none) and password hash (empty for none), and locks the player's row, inside
+ * the caller's transaction.
  */
 export function lockLoginMethods(
   tx: Transaction,
@@ -275,7 +278,7 @@ export function lockLoginMethods(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a player has more than one passkey or linked social account. */
+/** Whether a player's passkeys and linked social accounts together are more than one. */
 export async function hasSeveralPasskeysOrLinks(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const social = query.selectFrom('social_account').select('player_id').where('player_id', '=', playerId)
   const passkeys = query.selectFrom('passkey').select('player_id').where('player_id', '=', playerId)

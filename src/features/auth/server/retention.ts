@@ -11,9 +11,9 @@ import { deleteOldSentSmsCodes } from './sent-code-repository.ts'
 import { deleteExpiredProviderVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be
- * undone, ended windows of rate limits, devices not used for long, and old rows of sandbox providers, so that no table
- * grows without bound.
+ * Deletes old rows so that no table grows without bound: expired sessions, codes, passkey challenges and visits to
+ * social providers, changes that can no longer be undone, ended windows of rate limits, devices not used for long, and
+ * old rows of sandbox providers.
  */
 export async function deleteExpiredAuthRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services
@@ -45,8 +45,8 @@ export async function deleteExpiredAuthRows(services: Services): Promise<void> {
 }
 
 /**
- * The hash of a phone, e-mail address or social account that a player has removed is stored for this time, in
- * milliseconds, unless the player is excluded.
+ * Milliseconds for which the server keeps the hash of a phone, e-mail address or social account that a player has
+ * removed. For excluded players it keeps the hash longer.
  */
 export const FORMER_IDENTIFIER_RETENTION_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 

@@ -26,7 +26,7 @@ import { registerSessionRoutes } from './session-routes.ts'
 import { registerSocialRoutes } from './social/routes.ts'
 import { describeCredentialChange, undoChangeByLink } from './undo.ts'
 
-/** Serves registration, log-in, codes, passwords, sessions and social accounts. */
+/** Registers the calls for registration, log-in, codes, passwords, sessions and social accounts. */
 export function registerPlayerRoutes(routes: Routes, services: Services): void {
   serveLogins(routes, services)
   serveCredentials(routes, services)
@@ -35,7 +35,7 @@ export function registerPlayerRoutes(routes: Routes, services: Services): void {
   registerPasskeyRoutes(routes, services)
 }
 
-/** Serves the calls that open a session: registration, log-in, forgotten password. */
+/** Registers the calls that open a session: registration, log-in, forgotten password. */
 function serveLogins(routes: Routes, services: Services): void {
   serveEndpoint(routes, accountRegist, ({ body, atMs, ...from }) =>
     registerByAccountName(services, body, originOf(from), atMs),
@@ -57,7 +57,7 @@ function serveLogins(routes: Routes, services: Services): void {
   )
 }
 
-/** Serves codes by SMS, and the calls that change a player's password or bound phone. */
+/** Registers the calls for SMS codes, and those that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
   serveEndpoint(routes, smsSend, ({ body, caller, address: network, deviceHash, atMs }) =>
     sendSmsCode(services, body, { caller, network, deviceHash, atMs }),

@@ -9,8 +9,8 @@ import { createLoginLimitRefusal, loginLimitsOf, markKnownNetworkByKey } from '.
 import { findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
- * The second factors of a player: a code of mode `confirm` to the bound phone, and the password. Wrong answers count
- * and lock like failed log-ins. Empty for an unknown player.
+ * Returns the second factors that a player can use: a code of mode `confirm` to the bound phone, and the password.
+ * Wrong entries count and lock like failed log-ins. Empty for an unknown player.
  */
 export async function secondFactorsOf(services: Services, playerId: string): Promise<SecondFactor[]> {
   const found = await findCredentials(services.db.read, { id: playerId })
@@ -49,8 +49,8 @@ function passwordFactor(
         { network, deviceHash: '', hasSession: true },
         atMs,
       )
-      // The limits of a guess depend on the network, so a request that is repeated from another network is a new
-      // attempt.
+      // Makes the network part of the key, since the limits of a guess depend on the network. A request that is
+      // repeated from another network is a new attempt.
       const owner = `log-in:${id}:${network}`
       const found = await checkConfirmationSecret(
         services,

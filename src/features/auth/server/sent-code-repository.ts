@@ -6,12 +6,12 @@ export interface SentSmsCode {
   readonly id: string
   /** The phone number in its stored form: `+639171234567`. */
   readonly mobile: string
-  /** IPv4 address or IPv6 network that requested the code. */
+  /** The IPv4 address or IPv6 network from which the code was requested. */
   readonly network: string
   readonly sentAtMs: number
 }
 
-/** Stores a sent code as not entered, inside the caller's transaction. */
+/** Stores that a code was sent and nobody has entered it yet, inside the caller's transaction. */
 export async function insertSentSmsCode(
   { query }: Transaction,
   { id, mobile, network, sentAtMs }: SentSmsCode,
@@ -28,8 +28,9 @@ export async function deleteSentSmsCode({ query }: Transaction, id: string): Pro
 }
 
 /**
- * The codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's transaction.
- * @returns their number, and the epoch milliseconds of the oldest code; 0 without a code
+ * Counts the codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's
+ * transaction.
+ * @returns their number, and the time of the oldest one in epoch milliseconds, 0 for none
  */
 export async function summarizeUnenteredSmsCodes(
   { query }: Transaction,
@@ -46,7 +47,10 @@ export async function summarizeUnenteredSmsCodes(
   return { count: Number(count), oldestAtMs: Number(oldest ?? 0) }
 }
 
-/** The number of codes of a network that were sent after `sinceMs` and entered, inside the caller's transaction. */
+/**
+ * Counts the codes of a network that were sent after `sinceMs` and that somebody has entered, inside the caller's
+ * transaction.
+ */
 export async function countEnteredSmsCodes(
   { query }: Transaction,
   network: string,
@@ -63,8 +67,8 @@ export async function countEnteredSmsCodes(
 }
 
 /**
- * Stores that a right code of a number was entered, inside the caller's transaction: the number's newest code counts as
- * entered, and its earlier codes no longer count against any network.
+ * Stores that somebody has entered a right code of a number, inside the caller's transaction. The number's newest code
+ * counts as entered, and its earlier codes no longer count against any network.
  */
 export async function markSmsCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
   const newest = query

@@ -12,7 +12,7 @@ import { reauthenticateByPasskey } from './passkey/use.ts'
 import { reauthenticateSession } from './password.ts'
 import { reauthenticateBySocialAccount } from './social/service.ts'
 
-/** Serves sessions: log-out, the list of sessions, ending sessions, and making an idle session active. */
+/** Registers the session calls: log-out, list of sessions, ending sessions, and making an idle session active. */
 export function registerSessionRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serveEndpoint(routes, logout, async ({ caller }) => {

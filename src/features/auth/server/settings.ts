@@ -9,7 +9,7 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
-/** Maximum length of a lock after wrong secrets, in minutes: a day. */
+/** Maximum length in minutes of a lock after wrong passwords or codes: one day. */
 const LOCK_MINUTES_MAX = 1_440
 
 const lockout = z.strictObject({

@@ -24,7 +24,7 @@ export interface OpenedLoginSession {
 
 /**
  * Stores a new session, inside the caller's transaction.
- * @param login.sinceMs since when the credential of the log-in exists
+ * @param login.sinceMs the time since which the credential of this log-in exists
  * @returns the session, for `loginResultOf` after the commit
  */
 export async function openLoginSession(
@@ -39,7 +39,10 @@ export async function openLoginSession(
   return { token, playerId, lastLoginAtMs }
 }
 
-/** The answer to a log-in; called after the commit. @throws Refusal `unauthorized` when the player no longer exists */
+/**
+ * Creates the answer to a log-in, after the commit.
+ * @throws Refusal `unauthorized` when the player no longer exists
+ */
 export async function loginResultOf(
   services: Pick<Services, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedLoginSession,

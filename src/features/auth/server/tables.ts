@@ -12,7 +12,10 @@ import {
   textColumn,
 } from '../../../server/db/table.ts'
 
-/** Players, their login methods, and unfinished visits and challenges of log-ins. */
+/**
+ * The tables of players, their login methods, and unfinished log-ins: visits to social providers and passkey
+ * challenges.
+ */
 export const playerTables = {
   player: personalTable('When you register.', {
     id: recordIdColumn(),
@@ -29,14 +32,13 @@ export const playerTables = {
     /** When the phone was bound; null for a phone that was bound at the registration. */
     mobile_since_ms: nullableColumn(atMsColumn()),
     /**
-     * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
-     * social account.
+     * How the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the social account.
      */
     account_type: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nickname: textColumn('nickname'),
     avatar: countColumn('picture'),
     invite_code: textColumn('your own invite code'),
-    /** The id of the player's inviter; empty without an inviter. */
+    /** The id of the player's inviter; empty for none. */
     inviter_id: textColumn('who invited you'),
     terms_version: textColumn('version of the terms'),
     terms_at_ms: atMsColumn('version of the terms'),
@@ -46,7 +48,7 @@ export const playerTables = {
     /** When staff blocked the player; null while the player is not blocked. */
     blocked_at_ms: nullableColumn(atMsColumn('why our staff blocked the account')),
     block_reason: textColumn('why our staff blocked the account'),
-    /** When the latest exclusion began; its end is in `player_total`, where bets and deposits read it. */
+    /** When the latest exclusion began. Its end is in the table `player_total`, where bets and deposits read it. */
     excluded_from_ms: nullableColumn(atMsColumn()),
     exclusion_reason: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
@@ -77,8 +79,8 @@ export const playerTables = {
     /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
     verifier: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * Hash of the provider's code, stored when a request claims the visit to exchange the code; empty before. The next
-     * three columns are filled after the exchange.
+     * Hash of the provider's code; empty until a request claims the visit to exchange the code. The next three columns
+     * are filled after the exchange.
      */
     code_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     subject: textColumn('number of the account'),
@@ -86,7 +88,7 @@ export const playerTables = {
     email: textColumn('e-mail address'),
     expires_at_ms: atMsColumn(),
   }),
-  /** Changes of credentials and contacts of the last days, which their owner can undo by the link of a message. */
+  /** Recent changes of credentials and contacts that their owner can undo by a link in a message. */
   credential_change: personalTable('When you log in.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
@@ -109,7 +111,7 @@ export const playerTables = {
     name: textColumn('name that you give it'),
     /** The passkey's public key in COSE format (RFC 9053). */
     public_key: bytesColumn('public key'),
-    /** Signature counter; stays 0 for passkeys that several devices share. */
+    /** Signature counter of the authenticator; stays 0 for passkeys that several devices share. */
     counter: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The connections by which a browser reaches the authenticator, such as USB or NFC: a JSON array of texts
@@ -124,7 +126,7 @@ export const playerTables = {
   /** Challenges that are not answered yet. */
   passkey_challenge: personalTable('When you add a passkey.', {
     challenge_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** `add`, or one of `PASSKEY_PURPOSES`. */
+    /** What the challenge is for: `add`, or one of `PASSKEY_PURPOSES`. */
     purpose: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player that the challenge is for; empty for a log-in. */
     player_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),

@@ -32,7 +32,7 @@ import { deleteSocialLink, findSocialLink } from './social/link-repository.ts'
 import { restoreSocialLink } from './social/service.ts'
 
 /**
- * Finds the change that the link with this token undoes.
+ * Finds the credential change of the undo link with this token.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
 async function requireChange(
@@ -46,7 +46,7 @@ async function requireChange(
 }
 
 /**
- * The kind of change that a link undoes, and whether the change is already undone. Writes nothing.
+ * Returns the kind of change that an undo link undoes, and whether it is already undone. Writes nothing.
  * @throws Refusal as `requireChange`
  */
 export async function describeCredentialChange(
@@ -65,12 +65,11 @@ export async function describeCredentialChange(
 }
 
 /**
- * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session.
- * Refuses withdrawals that were requested since the change and are not being paid yet, and returns their money. Removes
- * the password if the owner has another login method, so that the owner sets a new one. A credential that another
- * player has meanwhile is not restored, and the answer names it. All in one transaction of its own. Lock order: the
- * player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets the same
- * answer.
+ * Undoes a credential change and every later one, since the same thief may have made them. Ends every session. Refuses
+ * withdrawals that were requested since the change and are not being paid yet, and returns their money. Removes the
+ * password if the owner has another login method, so that the owner sets a new one. Does not restore a credential that
+ * another player has meanwhile; the answer names it. Runs in its own transaction. Lock order: the player's totals, the
+ * player's row, then the rows of each credential. A retry changes nothing and gets the same answer.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
 export async function undoChangeByLink(
@@ -103,7 +102,9 @@ export async function undoChangeByLink(
   }
 }
 
-/** The kinds of credentials that the link with this token has undone, and that the player still does not have. */
+/**
+ * Lists the kinds of credentials that the undo link with this token has undone and could not give back to the player.
+ */
 async function credentialsNotRestored(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
@@ -113,8 +114,8 @@ async function credentialsNotRestored(
   const { player_id: playerId, undone_at_ms: undoneAtMs } = await requireChange(services, token, atMs)
   if (undoneAtMs === null) return []
   const rows = await listCredentialChangesUndoneAt(db.read, playerId, undoneAtMs)
-  // The rows are sorted by the newest change. So the map keeps the oldest change of each credential, whose former state
-  // the player has again.
+  // Keeps the oldest change of each credential, whose former state the player has again. The rows begin with the newest
+  // change, so later entries of the map replace earlier ones.
   const oldest = new Map(
     rows.map(row => {
       const change = decryptFormerCredential(services, row)
@@ -130,8 +131,8 @@ async function credentialsNotRestored(
 }
 
 /**
- * The text that identifies a credential among the credentials of its player. A player has one phone, one account of
- * each social provider, and several passkeys.
+ * A text that distinguishes a credential from the player's others. A player has one phone, one account of each social
+ * provider, and several passkeys.
  */
 function keyOfCredential({ what, former }: FormerCredential): string {
   if (what === 'social') return `${what}:${former.socialType}`
@@ -139,8 +140,8 @@ function keyOfCredential({ what, former }: FormerCredential): string {
 }
 
 /**
- * Whether the player again has the credential that a change replaced. True when it replaced none, and for kinds that no
- * other player can have.
+ * Whether the player has the credential again that a change had replaced. True when it had replaced none, and for kinds
+ * that no other player can have.
  */
 async function hasFormerCredential(
   { read }: Services['db'],
@@ -160,8 +161,8 @@ async function hasFormerCredential(
 }
 
 /**
- * Whether the player has a login method, other than the password, that can no longer be undone. A thief may have added a
- * newer one before the change that the owner undoes, so the owner might have only the password.
+ * Whether the player has a login method besides the password that is too old to be undone. A newer one may be a
+ * thief's, added before the change that the owner undoes, so that the owner has only the password.
  */
 async function canOwnerLogInWithoutPassword(
   { query }: Transaction,

@@ -7,7 +7,7 @@ export type PlayerUserInfo = z.output<typeof userInfoSchema>
 
 /**
  * Injection key of the function that reads a player's user info from committed rows; `undefined` for an unknown id. The
- * module `me` provides the function, because it imports the many modules whose data the user info contains.
+ * module `me` provides the function, because user info contains data of many modules.
  */
 export const userInfoReaderKey =
   createInjectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')

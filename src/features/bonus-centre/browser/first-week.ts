@@ -15,8 +15,9 @@ const query = createQuery<FirstWeekAwardList>({
 })
 
 /**
- * The awards that a new player can collect in the first week; requested when the store is mounted. `undefined` until
- * loaded, when there is nothing to collect, and for a player who is no longer new or must not get promotions.
+ * The awards that a new player can collect in the first week. Requested when the first component uses the store.
+ * `undefined` until loaded, when there is nothing to collect, and for a player who is no longer new or must get no
+ * promotions.
  */
 export const $firstWeekAwards = computed([query.$state, $user], (state): FirstWeekAwardList | undefined =>
   state.state === 'ready' && state.data.amount > 0 && canOfferFirstWeek() ? state.data : undefined,

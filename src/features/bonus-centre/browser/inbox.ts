@@ -20,18 +20,20 @@ const query = createQuery<AwardInbox>({
 })
 
 /**
- * All awards that the player can claim now; requested when the store is mounted and each time the red dots are
- * received.
+ * All awards that the player can claim now. Requested when the first component uses the store, and each time the red
+ * dots arrive.
  */
 export const $awardInbox = query.$state
 
 export const loadAwardInbox = query.load
 
-// The page requests the red dots again after each event of the player, such as a claim in another tab. Such an event
-// may change the awards, so the inbox is requested too.
+// Requests the awards again whenever the red dots arrive. The page requests these after each event of the player, such
+// as a claim in another tab, which may change the awards.
 onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 
-/** Claims one or several awards of the inbox. A toast shows how many of them the server refused. */
+/**
+ * The action that claims one or several of the listed awards. A toast shows how many of them the server has refused.
+ */
 export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {
@@ -42,7 +44,7 @@ export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // A claimed bonus is a new grant that must be wagered; `loadWithdrawalInfo` requests the list of these grants.
+  // Reloads the list of grants that must be wagered by `loadWithdrawalInfo`, since a claimed bonus is a new grant.
   async () => {
     await Promise.all([query.restart(), loadWithdrawalInfo()])
   },

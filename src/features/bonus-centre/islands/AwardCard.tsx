@@ -6,7 +6,7 @@ import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { awardInboxClaim, type InboxAward } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-/** An award that can be claimed: its title, items and terms, and the button. */
+/** A card of an award that can be claimed: title, items, terms, and the claim button. */
 export function AwardCard({ award }: { award: InboxAward }) {
   const t = useStore(awardMessages)
   const titleOf = useStore($awardTitleWithCauseOf)

@@ -5,7 +5,7 @@ import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { awardRecordList } from '../../../stores/awards/record.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-/** Every award of the player, the newest first. */
+/** The list of all awards of the player, newest first. */
 export function AwardRecord() {
   const t = useStore(awardMessages)
   const titleOf = useStore($awardTitleWithCauseOf)

@@ -19,8 +19,8 @@ const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx'))
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
 /**
- * `/bonus`: the awards that a player can claim, the awards locked until the first deposit, the bonuses that the player
- * is wagering, and the awards of the first week.
+ * The content of `/bonus`: the awards that the player can claim, those locked until the first deposit, the bonuses that
+ * the player is wagering, and the awards of the first week.
  */
 export function BonusCentre() {
   const inbox = useBrowserStore($awardInbox, { state: 'loading' })

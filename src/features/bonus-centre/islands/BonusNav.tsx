@@ -25,14 +25,17 @@ const BONUS_PAGES = [
   { href: '/reward/record', label: 'record', dots: [] },
 ] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]
 
-/** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
+/**
+ * Links to the pages of the bonus center, each with its red dot.
+ * @param current path of the open page
+ */
 export function BonusNav({ current }: { current: string }) {
   const t = useStore(awardMessages)
   const frame = useStore(pageFrameMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the row of links is wider than the window. Scrolls the row, not the page, so that the current link is in
-  // the middle; again when a red dot makes a link wider.
+  // Scrolls the row of links, not the page, so that the current link is in the middle. On a phone the row is wider than
+  // the window. Runs again when a red dot makes a link wider.
   useEffect(() => {
     const list = nav.current
     const link = list?.querySelector('[aria-current]')

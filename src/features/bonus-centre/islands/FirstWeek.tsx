@@ -23,7 +23,8 @@ function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
   const titleOf = useStore($awardTitleWithCauseOf)
   const deposit = useStore($firstDepositBonus)
   const section = useRef<HTMLElement>(null)
-  // The browser looks for the address's anchor before React adds this section, so the section scrolls itself into view.
+  // Scrolls this section into view if the address names its anchor. The browser looks for the anchor before React adds
+  // the section.
   useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
   return (
     <section

@@ -9,7 +9,7 @@ import { awardMessages } from '../texts/en-US/award.ts'
 const COUNT_MS = 900
 const TICK_MS = 50
 
-/** The balance, which counts up from its value before the claim. A screen reader reads only the new balance. */
+/** The player's balance, which counts up from its value before a claim. A screen reader reads only the new balance. */
 export function RewardBalance() {
   const coin = useStore($coinBalance)
   return coin === undefined ? null : <CountingBalance coin={coin} />

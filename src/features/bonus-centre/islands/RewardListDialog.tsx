@@ -13,8 +13,8 @@ import { RewardBalance } from './RewardBalance.tsx'
 import { flightTargetSelectorOfItem, flyRewardsToTargets } from './reward-flight.ts'
 
 /**
- * The rewards of a claim, listed by award. When a tap closes the dialog, a copy of each reward flies to the element of
- * the page where the player finds it.
+ * A dialog with the rewards of a claim, listed by award. When a tap closes it, a copy of each reward flies to the part
+ * of the page where the player finds the reward.
  */
 export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
   const t = useStore(awardMessages)

@@ -15,9 +15,9 @@ export function flightTargetSelectorOfItem(itemId: number, isLocked: boolean): s
 }
 
 /**
- * Animates a copy of each drawing in `list` that has a `data-place`, a CSS selector. The copy flies to the element that
- * the selector finds on the page, and the element then grows for a moment. A drawing gets no copy if the page has no
- * such element. The copies are removed afterwards.
+ * Animates a copy of each drawing in `list` that has `data-place`, a CSS selector. The copy flies to the element that
+ * matches the selector, and the element then grows for a moment. Without such an element there is no copy. Removes the
+ * copies afterwards.
  */
 export function flyRewardsToTargets(list: HTMLElement): void {
   const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]

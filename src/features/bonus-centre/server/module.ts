@@ -16,7 +16,7 @@ export const awardModule: ServerModule = {
   },
 }
 
-/** Marks a player's red dots as changed at every event that can change an award, except a bet. */
+/** Makes the server compute a player's red dots again after every event that can change an award, except a bet. */
 function noteChangedDots(hooks: ModuleHooks, services: Services): void {
   const note = (tx: Transaction, event: { playerId: string; atMs: number }) =>
     announceRedDotsChange(services, tx, event)

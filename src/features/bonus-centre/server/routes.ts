@@ -10,8 +10,8 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import { claimAwards, describeAwardInbox, listAwardRecord } from './service.ts'
 
 /**
- * Serves the claimable awards, the claim of several awards, the player's record of awards, and the awards of the first
- * week.
+ * Registers the calls for the claimable awards, the claim of several awards, the list of past awards, and the awards of
+ * the first week.
  */
 export function registerAwardRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, awardInbox, ({ caller, atMs }) => describeAwardInbox(services, caller.playerId, atMs))

@@ -18,9 +18,9 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
- * The awards that a player can claim now, and the locked awards that the first deposit opens. While promotions are off,
- * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, first the awards that can be claimed
- * for the shortest time; more awards follow when listed awards are claimed or have ended.
+ * Lists the awards that a player can claim now, and the locked awards that the first deposit opens. While promotions
+ * are off, the player can claim none. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, those that expire first
+ * before the others; more follow when listed ones are claimed or have expired.
  */
 export async function describeAwardInbox(
   services: Services,
@@ -50,7 +50,7 @@ export async function describeAwardInbox(
 
 type LockedGrant = Awaited<ReturnType<typeof listLockedGrants>>[number]
 
-/** Sums locked grants by kind, since a player who never deposits may have hundreds. */
+/** Adds up locked grants by kind, since a player who never deposits may have hundreds of them. */
 function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>['locked'] {
   const byKind = Map.groupBy(grants, ({ source }) => kindOf(source))
   return [...byKind].map(([kind, ofKind]) => ({
@@ -64,9 +64,9 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 }
 
 /**
- * Claims several awards inside the command's transaction, which then holds the lock of the player's totals. A refusal
- * that applies to every claim of the player refuses the whole call; any other refusal is listed in `refused` with its
- * award. A retry gets the stored answer, unless the call claimed nothing: then it is a new call.
+ * Claims several awards inside the command's transaction and locks the player's totals. A refusal that applies to every
+ * claim of the player refuses the whole call; any other refusal is listed in `refused` with its award. A retry gets the
+ * stored answer. If the call has claimed nothing, a retry counts as a new call.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function claimAwards(
@@ -83,7 +83,7 @@ export async function claimAwards(
       const { items, ...award } = await claimAward(services, tx, { ...mover, source })
       claimed.push({ ...award, items: [...items] })
     } catch (error) {
-      // `claimAward` throws a refusal before its first write, so nothing has to be rolled back.
+      // Ignores a refusal without a roll-back, since `claimAward` throws it before its first write.
       if (!(error instanceof Refusal)) throw error
       refused.push({ source, errcode: error.code })
     }

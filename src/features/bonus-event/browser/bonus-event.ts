@@ -15,7 +15,7 @@ const query = createQuery<BonusEventsAnswer>({
   ask: signal => sendPlayerRequest<typeof bonusEvent>('/bonusEvent', {}, { signal }),
 })
 
-/** The open events of the player; requested when the store is mounted. */
+/** The bonus events that the player can still use. Requested when the first component uses the store. */
 export const $bonusEvents = query.$state
 
 export const loadBonusEvents = query.load

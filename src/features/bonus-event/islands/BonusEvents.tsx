@@ -8,7 +8,7 @@ import { BonusEventCard } from './BonusEventCard.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[150px]']
 
-/** `/bonus/event`: the open events of the player. */
+/** The content of `/bonus/event`: the player's open bonus events. */
 export function BonusEvents() {
   const query = useBrowserStore($bonusEvents, { state: 'loading' })
   return (

@@ -5,7 +5,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 export type EntitlementKind = Schema['bonus_entry']['kind']
 
 /**
- * When a player became entitled to the award of an event, epoch milliseconds; `undefined` for a player who is not
+ * Finds when a player became entitled to the award of an event, epoch milliseconds; `undefined` for a player who is not
  * entitled. Inside or outside a transaction.
  */
 export async function findEntitlementTimeMs(

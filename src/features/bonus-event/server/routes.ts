@@ -5,7 +5,7 @@ import { bonusEvent, bonusEventReceive } from '../contract.ts'
 import { bonusEventAwardSourceAt } from './awards.ts'
 import { describeBonusEvents } from './service.ts'
 
-/** Serves the open events of a player, and the claim of an event's award. */
+/** Registers the calls for a player's open events and for the claim of an event's award. */
 export function registerBonusEventRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, bonusEvent, ({ caller, atMs }) =>
     describeBonusEvents(services, caller.playerId, atMs),

@@ -49,8 +49,8 @@ export async function describeBonusEvents(
 }
 
 /**
- * A list with the event as the player sees it. The list is empty when the event has no award for this player, or when
- * the time to claim the award is over.
+ * Returns the event as the player sees it, in a list with one entry. The list is empty when the event has no award for
+ * this player, or when the time to claim it is over.
  */
 async function eventViewOf(
   name: BonusEventName,
@@ -81,7 +81,10 @@ const unopenedAppEvent = ({ services }: AwardOfferFacts): EventView => ({
   wagering: null,
 })
 
-/** Entitles a new player to the sign-up bonus if it is open, inside the transaction of the registration. */
+/**
+ * Gives a new player the right to the sign-up bonus if its activity is open, inside the transaction of the
+ * registration.
+ */
 export async function entitleNewPlayer(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
@@ -90,7 +93,9 @@ export async function entitleNewPlayer(
   if (window && isActivityOpen(window, atMs)) await insertEntitlement(tx, playerId, { kind: 'sign-up', atMs })
 }
 
-/** Notes the first log-in in the installed app, inside the caller's transaction. */
+/**
+ * Stores a player's first log-in in the installed app, inside the caller's transaction. Later log-ins change nothing.
+ */
 export async function storeFirstAppLogin(
   services: Pick<Services, 'hub'>,
   tx: Transaction,

@@ -14,11 +14,11 @@ import { createTypingReporter } from './presence.ts'
 import { type ChatSync, createChatSync } from './sync.ts'
 import { type ChatView, type ChatViewStore, createChatView } from './view.ts'
 
-/** The player's chat with a customer service desk, general or VIP: its view, and the actions of the player. */
+/** A player's chat with a customer service desk (general or VIP): its state, and the player's actions. */
 export interface ChatStore {
   readonly $view: ReadableAtom<ChatView>
   load(): Promise<void>
-  /** Shows a text at once and sends it. A text that cannot be sent stays on the page. */
+  /** Shows a text at once and sends it. If it cannot be sent, it stays on the page. */
   send(text: string): void
   /**
    * Scales a picture down on the device and sends it.
@@ -38,14 +38,14 @@ export interface ChatStore {
   startNew(): void
 }
 
-/** Interval at which an open chat requests new messages, since a page event about new messages may be lost. */
+/** Milliseconds after which an open chat requests new messages, since a page event about new messages may be lost. */
 const POLL_MS = 4 * SECOND_MS
 
 const chats = new Map<ChatDesk, ChatStore>()
 
 /**
- * The player's chat with a customer service desk, general or VIP. All islands of the page share one object for each
- * desk.
+ * Returns the player's chat with a customer service desk (general or VIP). All islands of the page share one object for
+ * each desk.
  */
 export function chatStoreAtDesk(desk: ChatDesk): ChatStore {
   const known = chats.get(desk)
@@ -55,13 +55,15 @@ export function chatStoreAtDesk(desk: ChatDesk): ChatStore {
   return created
 }
 
-/** The stores of a chat, and the function that adds an answer to them. */
+/** The stores of a chat, and the function that adds an answer of the server to them. */
 interface ChatStores {
   readonly view: ChatViewStore
   readonly outbox: ChatOutbox
   readonly sync: ChatSync
   readonly loader: ChatDeskLoader
-  /** Adds the chat's state and messages from an answer to the view, and removes these messages from the outbox. */
+  /**
+   * Adds the chat's state and messages from an answer to the view. Removes these messages from the list of unsent ones.
+   */
   merge(chat: ChatInfo, list: readonly ChatMessage[]): void
 }
 
@@ -105,7 +107,7 @@ function createStores(desk: ChatDesk): ChatStores {
 
   function merge(chat: ChatInfo, list: readonly ChatMessage[]): void {
     const added = view.merge(chat, list)
-    // An answer of staff means that staff are on duty now, so the next poll also requests who is on duty.
+    // Makes the next poll also request who is on duty, since an answer of staff shows that somebody is.
     if (added.some(({ from }) => from === 'staff')) loader.makeDue()
     outbox.drop(added.map(({ clientId }) => clientId))
   }
@@ -113,7 +115,10 @@ function createStores(desk: ChatDesk): ChatStores {
   return { view, outbox, sync, loader, merge }
 }
 
-/** The id of the open chat. Opens a chat for a player without one. @throws CallError */
+/**
+ * Returns the id of the open chat; opens one if there is none.
+ * @throws CallError
+ */
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   const { chat } = view.ready() ?? {}
   if (chat && chat.endTime === null) return chat.chatId
@@ -123,15 +128,15 @@ async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
 }
 
 /**
- * Keeps the view up to date until the returned function is called: by polling, by page events, and when the player
- * returns to the tab.
+ * Updates the view by polling, by page events, and when the player returns to the tab. Stops when the returned function
+ * is called.
  */
 function startUpdates(stores: ChatStores): () => void {
   const { view, sync, loader } = stores
   const stops = [
     startPoller({ everyMs: POLL_MS, poll: () => pollChat(stores) }),
     environment().page.onReturn(() => {
-      // A request that was sent before the tab slept may never get its answer.
+      // Aborts a request from before the tab slept, since its answer may never arrive.
       sync.abort()
       void (view.ready()?.chat ? sync.run() : loader.load())
     }),
@@ -144,8 +149,8 @@ function startUpdates(stores: ChatStores): () => void {
 }
 
 /**
- * Requests new messages of the chat. Requests the state of the customer service desk instead if it is not loaded, or if
- * its last request is at least `DESK_EVERY_MS` ago.
+ * Requests new messages of the chat. If the state of the customer service desk is not loaded, or was requested at least
+ * `DESK_EVERY_MS` ago, requests that state instead.
  */
 async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> {
   const now = view.ready()
@@ -155,15 +160,15 @@ async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> 
 }
 
 /**
- * Requests what has changed according to a page event. An event of another chat id means that another device has begun
- * a new chat.
+ * Requests what a page event reports as changed. An event with another chat id means that another device has begun a
+ * new chat.
  */
 function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: ChatStores): void {
   if (event?.type === 'reload') void loader.load()
   if (event?.type === 'chat') void (view.ready()?.chat?.chatId === event.chatId ? sync.run() : loader.load())
 }
 
-/** The actions behind a chat's buttons. */
+/** Creates the functions that the buttons of a chat call. */
 function createChatActions({ view, sync, merge }: ChatStores): Pick<ChatStore, 'askStaff' | 'end' | 'rate'> {
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {

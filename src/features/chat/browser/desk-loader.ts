@@ -8,18 +8,18 @@ import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
 import type { ChatViewStore } from './view.ts'
 
-/** Interval at which the page requests who is on duty, and whether another device has opened a chat. */
+/**
+ * Milliseconds between two requests of the desk's state: who is on duty, and whether another device has opened a chat.
+ */
 const DESK_EVERY_MS = MINUTE_MS
 
-/**
- * Requests the state of a customer service desk, general or VIP: who is on duty, and the player's chat with the desk.
- */
+/** Requests the state of a customer service desk (general or VIP): who is on duty, and the player's chat. */
 export interface ChatDeskLoader {
-  /** Requests the desk, and then the messages of its chat. */
+  /** Requests the desk's state, and then the messages of its chat. */
   load(): Promise<void>
-  /** Whether the last request for the desk is at least `DESK_EVERY_MS` ago. */
+  /** Whether the last request for the desk's state is at least `DESK_EVERY_MS` ago. */
   isDue(): boolean
-  /** Makes `isDue` return true, so that the next poll requests the desk. */
+  /** Makes `isDue` return true, so that the next poll requests the desk's state. */
   makeDue(): void
 }
 

@@ -7,8 +7,8 @@ export type ChatInfo = MessagesAnswer['chat']
 export type ChatMessage = MessagesAnswer['list'][number]
 
 /**
- * Adds messages to the known messages and sorts all by number.
- * @returns all messages, and the added messages
+ * Adds messages to those that the page already has, and sorts all by number.
+ * @returns all messages, and only the new ones
  */
 export function addChatMessages(
   known: readonly ChatMessage[],
@@ -20,15 +20,18 @@ export function addChatMessages(
   return { messages, added }
 }
 
-/** The number of the last message before the first gap, since a message may arrive before earlier messages. */
+/**
+ * The number of the last message before the first gap in the numbers. A gap occurs when a message arrives before an
+ * earlier one.
+ */
 export function findLastMessageSeqBeforeGap(messages: readonly ChatMessage[]): number {
   const gap = messages.findIndex(({ seq }, place) => seq !== place + 1)
   return gap < 0 ? messages.length : gap
 }
 
 /**
- * The number up to which the player has now read all messages; `undefined` when `messages` has no message of another
- * author after `playerReadSeq`.
+ * The number up to which the player has now read all messages. `undefined` when there is no message by others after
+ * `playerReadSeq`.
  */
 export function findNewReadMessageSeq(
   { playerReadSeq }: Pick<ChatInfo, 'playerReadSeq'>,

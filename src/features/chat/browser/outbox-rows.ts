@@ -8,35 +8,38 @@ import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 export interface OutboxRow {
   readonly clientId: string
   readonly text: string
-  /** A small version of the picture, as a data URL; `undefined` for a text. */
+  /** A small version of the message's picture, as a data URL; `undefined` for a text. */
   readonly previewUrl?: string
   /**
-   * The chat to which the message was first sent; later tries send it to the same chat. `undefined` before the first
+   * The id of the chat to which the message was first sent; later tries use the same chat. `undefined` before the first
    * try.
    */
   readonly chatId?: string
   readonly state: 'sending' | 'unsent'
-  /** The failure of the call that should have sent the message. */
+  /** The reason why the call that sends the message has failed. */
   readonly failure?: CallFailure
   readonly atMs: number
 }
 
-/** The rows of an outbox in the order of writing, and the files of pictures. */
+/** The player's unsent messages in the order of writing, with the files of pictures. */
 export interface OutboxRows {
   all(): readonly OutboxRow[]
-  /** Adds a message at the end. @param file the picture; `undefined` for a text */
+  /**
+   * Adds a message at the end.
+   * @param file the picture; `undefined` for a text
+   */
   add(message: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void
   edit(clientId: string, change: Partial<OutboxRow>): void
-  /** Sets all rows to `unsent`, and stores the failure in the row that could not be sent. */
+  /** Marks all messages as `unsent`, and stores the failure in the message that could not be sent. */
   fail(clientId: string, failure: CallFailure): void
-  /** Removes rows; ignores unknown ids. */
+  /** Removes messages by their ids; ignores unknown ids. */
   drop(clientIds: readonly string[]): void
   fileOf(clientId: string): Blob | undefined
 }
 
 /**
- * Creates the rows of the outbox for a desk. The tab's storage keeps the texts over a reload of the page; pictures are
- * lost.
+ * Creates the list of unsent messages to a desk. The tab's storage keeps the texts when the page is loaded again;
+ * pictures are lost.
  * @param changed called after every change
  */
 export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly OutboxRow[]) => void): OutboxRows {
@@ -78,7 +81,7 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
   }
 }
 
-/** The rows that an earlier page of the tab stored; empty for a text that is not JSON. */
+/** Parses the unsent messages that an earlier page of the tab has stored; empty for a text that is not JSON. */
 export function parseOutboxRows(stored: string | undefined): readonly OutboxRow[] {
   try {
     return (JSON.parse(stored ?? '[]') as OutboxRow[]).map(row => ({ ...row, state: 'unsent' }))

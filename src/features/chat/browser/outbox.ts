@@ -9,11 +9,15 @@ import { isRefusal } from '../../../stores/call/failure.ts'
 import type { chatSend, chatSendPicture } from '../contract.ts'
 import { createOutboxRows, type OutboxRow } from './outbox-rows.ts'
 
-/** A stored message, and the state of its chat. */
+/** A message that the server has stored, and the state of its chat. */
 type StoredMessage = ResultOf<typeof chatSend>
 
 interface OutboxPorts {
-  /** Opens a chat unless one is open. @returns the chat's id @throws CallError */
+  /**
+   * Opens a chat unless one is open.
+   * @returns the chat's id
+   * @throws CallError
+   */
   open(): Promise<string>
   /** Called when the server has stored a message. */
   stored(answer: StoredMessage): void
@@ -21,19 +25,19 @@ interface OutboxPorts {
   failed(failure: CallFailure): void
 }
 
-/** The player's messages to a customer service desk until the server has stored them. */
+/** The queue of the player's messages to a customer service desk until the server has stored them. */
 export interface ChatOutbox {
   rows(): readonly OutboxRow[]
-  /** Adds a text, which is sent after the messages before it. */
+  /** Adds a text to the queue, which sends it after the earlier messages. */
   add(text: string): void
   /**
-   * Scales a picture down on the device and adds it; it is sent after the messages before it.
-   * @returns why the picture cannot be sent
+   * Scales a picture down on the device and adds it to the queue, which sends it after the earlier messages.
+   * @returns why the picture cannot be sent; `undefined` when it was added
    */
   addPicture(picked: File): Promise<ChatPictureProblem | undefined>
   /**
-   * Sends the waiting messages in their order.
-   * @param isForced also sends messages that were refused, because the player asks for it
+   * Sends the queued messages in their order.
+   * @param isForced whether to send refused messages too, because the player has asked for it
    */
   flush(isForced?: boolean): Promise<void>
   /** Removes messages by their ids. */
@@ -46,19 +50,22 @@ export type ChatPictureProblem = 'type' | 'unreadable'
 const PREVIEW_MAX_PX = 256
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** After the refusal `tooManyRequests`, the page sends nothing automatically for this many milliseconds. */
+/** Milliseconds after the refusal `tooManyRequests` in which the page sends no message automatically. */
 const SEND_PAUSE_MS = 15 * SECOND_MS
 
 /**
- * Creates the outbox of a desk. Messages are sent one at a time, in their order. Each message has its own id, so that
- * the server stores a repeated message once.
+ * Creates the queue of messages to a desk, which sends one message at a time, in their order. Each message has its own
+ * id, so that the server stores a repeated message only once.
  */
 export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox {
   const rows = createOutboxRows(desk, ports.changed)
   let pausedUntilMs = 0
   let flushing: Promise<void> | undefined
 
-  /** Sends one row, always to the chat of its first try. @throws CallError */
+  /**
+   * Sends one message, always to the chat of its first try.
+   * @throws CallError
+   */
   async function send(row: OutboxRow): Promise<void> {
     const { clientId } = row
     const chatId = row.chatId ?? (await ports.open())
@@ -67,7 +74,10 @@ export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox
     rows.drop([clientId])
   }
 
-  /** Sends rows until none is left or one fails. The rows after a failed one wait too, so that the order stays. */
+  /**
+   * Sends queued messages until none is left or one fails. The later messages then wait too, so that their order stays
+   * the same.
+   */
   async function sendAll(isForced: boolean): Promise<void> {
     for (;;) {
       const row = rows.all().find(({ failure }) => isForced || failure === undefined || isRetried(failure))
@@ -113,7 +123,10 @@ export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox
   }
 }
 
-/** Sends a text, or `file` as a picture. @throws CallError */
+/**
+ * Sends the call with a text, or with `file` as a picture.
+ * @throws CallError
+ */
 function requestSend(
   { chatId, clientId, text }: OutboxRow & { readonly chatId: string },
   file: Blob | undefined,
@@ -127,7 +140,10 @@ function requestSend(
   )
 }
 
-/** Scales a picked picture down, and makes a smaller preview. @returns both, or why the picture cannot be sent */
+/**
+ * Scales a picked picture down, and makes a smaller preview.
+ * @returns picture and preview, or why the picture cannot be sent
+ */
 async function preparePicture(
   picked: File,
 ): Promise<{ file: Blob; previewUrl: string } | ChatPictureProblem> {
@@ -142,8 +158,8 @@ async function preparePicture(
 }
 
 /**
- * Whether a failed message is sent again automatically. A refused message would be refused again, except for a refusal
- * that passes with time.
+ * Whether the page sends a failed message again automatically. A refused message is not repeated, unless the refusal
+ * ends after some time.
  */
 function isRetried(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'stopped'

@@ -12,7 +12,7 @@ export type ChatPicture =
 
 const pictures = new Map<string, ReadableAtom<ChatPicture>>()
 
-/** The picture with an id, loaded once for the page when an island first shows the picture. */
+/** Returns the picture with an id. It is loaded when an island first shows it, and only once for the page. */
 export function chatPictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   const known = pictures.get(pictureId)
   if (known) return known

@@ -6,7 +6,7 @@ import type { chatRead, chatTyping } from '../contract.ts'
 import { findNewReadMessageSeq } from './messages.ts'
 import type { ChatViewStore } from './view.ts'
 
-/** Marks messages of others as read, while the page is visible. */
+/** Marks the messages by others as read. Does nothing while the page is hidden. */
 export async function markMessagesRead(view: ChatViewStore): Promise<void> {
   const { chat, messages } = view.ready() ?? {}
   if (!chat || !messages || !environment().page.isVisible()) return
@@ -18,8 +18,8 @@ export async function markMessagesRead(view: ChatViewStore): Promise<void> {
 }
 
 /**
- * Creates a function to call at each input of the player. The function tells staff that the player is typing, at most
- * once in `TYPING_SIGNAL_REPEAT_MS`.
+ * Creates a function to call at each input of the player. It tells staff that the player is typing, at most once in
+ * `TYPING_SIGNAL_REPEAT_MS`.
  */
 export function createTypingReporter(view: ChatViewStore): () => void {
   let reportedAtMs = 0
@@ -35,7 +35,7 @@ export function createTypingReporter(view: ChatViewStore): () => void {
 }
 
 /**
- * Ignores a `CallError`, since the call is repeated later anyway.
+ * Ignores a `CallError`, since the page repeats the call later.
  * @throws any other error
  */
 function ignoreCallError(error: unknown): void {

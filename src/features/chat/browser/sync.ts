@@ -10,18 +10,18 @@ interface SyncPorts {
   readonly view: ChatViewStore
   /** Adds the messages of an answer to the view. */
   merge(answer: Pick<ResultOf<typeof chatMessages>, 'chat' | 'list'>): void
-  /** Sends the waiting messages of the outbox. */
+  /** Sends the player's unsent messages. */
   flush(): Promise<void>
 }
 
 /** Requests new messages of a chat. */
 export interface ChatSync {
   /**
-   * Requests the messages after the last known one, marks them as read, and sends the outbox. A call during a run adds
-   * one more request to that run.
+   * Requests the messages after the last known one, marks them as read, and sends the unsent messages. If called while
+   * it runs, it requests once more.
    */
   run(): Promise<void>
-  /** Aborts the request under way. After the page slept or was left, its answer may never arrive. */
+  /** Aborts the running request. After the page has slept or was left, its answer may never arrive. */
   abort(): void
 }
 
@@ -31,8 +31,8 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
   let stop = new AbortController()
 
   /**
-   * Sends one request.
-   * @returns whether to send another request: false without a chat, and after a failure
+   * Sends one request for messages.
+   * @returns whether to send another request; false when there is no chat, and after a failure
    */
   async function requestOnce(): Promise<boolean> {
     const chatId = view.ready()?.chat?.chatId
@@ -76,7 +76,10 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
   }
 }
 
-/** Requests the messages after the last known one. @throws CallError, or the abort reason of `signal` */
+/**
+ * Requests the messages after the last known one.
+ * @throws CallError, or the abort reason of `signal`
+ */
 function requestMessagesAfterLast(chatId: string, view: ChatViewStore, signal: AbortSignal) {
   const afterSeq = findLastMessageSeqBeforeGap(view.ready()?.messages ?? [])
   return sendPlayerRequest<typeof chatMessages>(

@@ -20,29 +20,33 @@ export type ChatView =
       readonly chat: ChatInfo | null
       /** The known messages of the chat, sorted by number. */
       readonly messages: readonly ChatMessage[]
-      /** The player's messages that are not stored yet, in the order of writing. */
+      /** The player's messages that the server has not stored yet, in the order of writing. */
       readonly rows: readonly OutboxRow[]
-      /** Whether the last call was answered. */
+      /** Whether the last call got an answer; a refusal is an answer too. */
       readonly isConnected: boolean
     }
 
-/** The view of a loaded desk. */
+/** The view of a chat once the desk's state is loaded. */
 export type ReadyChatView = Extract<ChatView, { state: 'ready' }>
 
-/** Stores the view of a chat. `change`, `merge` and `noteConnection` do nothing before the desk is loaded. */
+/** The store of a chat's view. `change`, `merge` and `noteConnection` do nothing before the desk's state is loaded. */
 export interface ChatViewStore {
   readonly $view: ReadableAtom<ChatView>
-  /** The view; `undefined` before the desk is loaded. */
+  /** Returns the view; `undefined` before the desk's state is loaded. */
   ready(): ReadyChatView | undefined
   change(changed: Partial<ReadyChatView>): void
-  /** Shows the desk and the chat of an answer to `/chatDesk`. */
+  /** Shows the desk's state and the chat from an answer to `/chatDesk`. */
   showDesk(answer: DeskAnswer, rows: readonly OutboxRow[]): void
-  /** Shows why the desk could not be loaded. */
+  /** Shows why the desk's state could not be loaded. */
   showFailure(failure: CallFailure): void
-  /** Updates the state of the chat and adds messages. @returns the messages that were new */
+  /**
+   * Updates the state of the chat and adds messages.
+   * @returns the new messages
+   */
   merge(chat: ChatInfo, list: readonly ChatMessage[]): readonly ChatMessage[]
   /**
-   * Stores whether the last call was answered. @param failure the failure of the call; a refusal counts as an answer
+   * Stores whether the last call got an answer.
+   * @param failure failure of the call, if any; a refusal counts as an answer
    */
   noteConnection(failure?: CallFailure): void
 }
@@ -80,8 +84,8 @@ export function createChatView(): ChatViewStore {
 }
 
 /**
- * The view after an answer to `/chatDesk`. When another device has begun a new chat, the messages of the new chat are
- * not known yet. The desk no longer returns a chat that ended long ago; a page that shows the chat keeps it.
+ * Computes the view after an answer to `/chatDesk`. If another device has begun a new chat, drops the messages of the
+ * old one. The answer leaves out a chat that ended long ago, so a page that shows such a chat keeps it.
  */
 function viewOfDesk(
   view: ReadyChatView | undefined,

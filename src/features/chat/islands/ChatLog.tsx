@@ -6,17 +6,20 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 import { OutboxMessage } from './OutboxMessage.tsx'
 import { StoredChatMessage } from './StoredChatMessage.tsx'
 
-/** The log follows new messages while its end is at most this far away, in pixels. */
+/**
+ * Maximum distance in pixels between the visible part and the end of the message list. Within it, the list scrolls to
+ * new messages.
+ */
 const END_DISTANCE_PX = 80
 
 interface ChatLogProps {
   chat: ChatStore
   view: ReadyChatView
-  /** Whether the log is in a dialog, where the log can be taller because no other content needs the room. */
+  /** Whether the messages are in a dialog. They can be taller there, since no other content needs space. */
   isMaximised: boolean
 }
 
-/** The messages of a chat, the newest last. Screen readers read new messages aloud; keys scroll the log. */
+/** The messages of a chat, newest last. Screen readers read new messages aloud, and keys scroll the list. */
 export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
   const t = useStore(chatMessages)
   const log = useRef<HTMLDivElement>(null)
@@ -24,7 +27,7 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
   const { messages, rows } = view
   const lastOwn = useRef<string | undefined>(undefined)
 
-  // A new message of the player scrolls the log to its end; a message of others does so only while the end is in view.
+  // Scrolls to the end when the player writes a message. A message by others scrolls only while the end is in view.
   useLayoutEffect(() => {
     const own = rows.at(-1)?.clientId
     if (own !== undefined && own !== lastOwn.current) isAtEnd.current = true
@@ -38,7 +41,7 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
       ref={log}
       role="log"
       aria-label={t.messages}
-      // Makes the log focusable, so that keys scroll it.
+      // Makes the list of messages focusable, so that keys scroll it.
       tabIndex={0}
       className={`overflow-y-auto overscroll-contain rounded bg-night p-3 ${
         isMaximised ? 'h-[max(12rem,calc(92dvh-23rem))]' : 'h-[max(13rem,calc(100dvh-36rem))] max-h-[40rem]'

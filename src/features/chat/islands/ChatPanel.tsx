@@ -37,7 +37,7 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
   return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-/** Shown to a player below VIP 1 in place of the VIP desk: how to reach that desk, and a link to the general desk. */
+/** A note for players below VIP 1 instead of the VIP desk: how to reach that desk, and a link to the general desk. */
 function VipClosed() {
   const t = useStore(chatMessages)
   return (
@@ -91,7 +91,7 @@ function LoadedChat({
   )
 }
 
-/** Whether somebody is on duty, and how long the first answer takes. */
+/** A line that tells whether staff are on duty, and how long the first answer takes. */
 function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: CustomerServiceDesk }) {
   const t = useStore(chatMessages)
   const words = isOnDuty ? t.onDuty : t.offDuty({ from: formatHour(fromHour), until: formatHour(untilHour) })

@@ -9,7 +9,7 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 
 const RATINGS = Array.from({ length: CHAT_RATING_MAX }, (_, place) => place + 1)
 
-/** Shown below an ended chat: the form to rate the chat, and the button for a new chat. */
+/** The end of a finished chat: a form to rate the chat, and the button for a new chat. */
 export function ChatRating({ chat, view }: { chat: ChatStore; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const submission = useStore(chat.rate.$submission)

@@ -7,7 +7,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 
-/** The chat at a desk. Its code loads after the page or dialog has been hydrated. */
+/** The chat at a customer service desk. Its code loads after the page or dialog has hydrated. */
 export function LazyChat({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
   const t = useStore(shellMessages)
   const isHydrated = useIsHydrated()

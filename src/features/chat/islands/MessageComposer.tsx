@@ -7,7 +7,7 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { ChatStore } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
-/** The field shows the length of a text that is longer than this share of the maximum. */
+/** Share of the maximum length above which the field shows the length of the text. */
 const LENGTH_SHOWN_FROM_SHARE = 0.8
 
 /** The field to write and send a message, and the button to send a picture. */
@@ -36,7 +36,10 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
     setError(problem && (problem === 'type' ? t.pictureType : t.pictureUnreadable))
   }
 
-  /** Enter sends and Shift+Enter inserts a line break. On a phone, Enter inserts a line break. */
+  /**
+   * Sends the message when the player presses Enter; Shift+Enter inserts a line break. On a phone, Enter inserts a line
+   * break too.
+   */
   function onKeyDown(event: KeyboardEvent): void {
     const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!isPlain || !matchMedia('(hover: hover) and (pointer: fine)').matches) return

@@ -17,7 +17,7 @@ const TICK_PATHS: Readonly<Record<MessageTickState, string>> = {
   read: TWO_TICKS,
 }
 
-/** Whether a message of the player is sent, delivered or read: a mark, and words for screen readers. */
+/** A mark that shows whether a message of the player is sent, delivered or read, with words for screen readers. */
 export function MessageTick({ state }: { state: MessageTickState }) {
   const t = useStore(chatMessages)
   return (

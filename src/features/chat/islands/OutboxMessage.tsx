@@ -10,7 +10,7 @@ import { ChatMessageText } from './StoredChatMessage.tsx'
 interface OutboxMessageProps {
   row: OutboxRow
   chat: ChatStore
-  /** Whether the message is the first unsent message of the outbox. Only the first shows the reason and the buttons. */
+  /** Whether the message is the first of the unsent ones. Only the first shows the reason and the buttons. */
   isFirst: boolean
 }
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
 /**
- * A chat provider's page in an iframe of the provider's origin. The iframe cannot access our page, and our policy
- * allows no script of the provider in our page.
+ * A chat provider's page in an iframe with the provider's origin. The iframe cannot access this page, and this page's
+ * content security policy allows no script of the provider.
  */
 export function ProviderWidget({ url }: { url: string }) {
   const t = useStore(chatMessages)
@@ -15,7 +15,7 @@ export function ProviderWidget({ url }: { url: string }) {
         className="h-[max(24rem,calc(100dvh-16rem))] w-full rounded border border-line bg-night"
         src={url}
         title={t.frame}
-        // A page of our own origin could remove the sandbox, so such a page gets an opaque origin.
+        // Gives a page of this site's own origin an opaque origin, since it could otherwise remove the sandbox.
         sandbox={
           isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin allow-popups'
         }

@@ -4,7 +4,7 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { LazyChat } from './LazyChat.tsx'
 
-/** The chat in a maximised dialog over the page. */
+/** A dialog over the page with the customer service chat. It covers the whole window on phones. */
 export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { name: 'service' }> }) {
   const t = useStore(chatMessages)
   return (

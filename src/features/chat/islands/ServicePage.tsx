@@ -13,7 +13,7 @@ interface ServicePageProps {
   widgetUrl: string
 }
 
-/** `/service` and `/service/vip`: our own chat, or the widget of a chat provider. */
+/** The content of `/service` and `/service/vip`: this site's own chat, or the widget of a chat provider. */
 export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
   const settings = useBrowserStore($settings, { state: 'loading' })
   const isHydrated = useIsHydrated()

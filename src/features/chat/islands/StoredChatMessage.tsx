@@ -47,7 +47,7 @@ function tickOf(seq: number, chat: NonNullable<ReadyChatView['chat']>): MessageT
   return seq <= chat.staffDeliveredSeq ? 'delivered' : 'sent'
 }
 
-/** A text as its author typed it. Direction marks in the text do not affect the page around it. */
+/** A chat text exactly as its author has typed it. Direction marks in the text do not affect the page around it. */
 export function ChatMessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]">

@@ -69,7 +69,7 @@ function chatResult(chat: ChatRow): CommandResult {
 }
 
 /**
- * The given text, or the text of the canned answer with the given name.
+ * Returns the command's text, or the text of the canned answer that it names.
  * @throws UsageError unless the command gives exactly one of text and name; CommandError for an unknown name
  */
 async function requireAnswerText(
@@ -84,7 +84,7 @@ async function requireAnswerText(
   return answer.text
 }
 
-/** Lists chats for staff. The messages of listed chats count as delivered, which players see. */
+/** Lists chats for staff. The players see that the messages of listed chats count as delivered. */
 async function listForStaff(
   services: Services,
   state: (typeof CHAT_STATES)[number],

@@ -9,12 +9,12 @@ import { chatTables } from './tables.ts'
 export interface StaffDuty {
   readonly staff: string
   readonly desk: ChatDesk
-  /** The name that players see with the answers; empty for the desk's own name. */
+  /** The name of the member of staff that players see; empty for the desk's own name. */
   readonly name: string
   readonly untilMs: number
 }
 
-/** Staff on duty at a time, sorted by name, at one desk or at all desks. */
+/** Lists the staff on duty at a time, sorted by name, at one desk or at all desks. */
 export async function listStaffDuties(
   query: Kysely<Schema>,
   atMs: number,
@@ -29,7 +29,7 @@ export async function listStaffDuties(
   return found.map(({ until_ms: untilMs, ...row }) => ({ ...row, untilMs }))
 }
 
-/** The name that players last saw for a member of staff at a desk; empty for the desk's own name. */
+/** Finds the name of a member of staff that players last saw at a desk; empty for the desk's own name. */
 export async function findStaffName(query: Kysely<Schema>, staff: string, desk: ChatDesk): Promise<string> {
   const row = await query
     .selectFrom('chat_duty')
@@ -110,7 +110,10 @@ export async function putCannedAnswer({ query }: Transaction, { name, text }: Ca
     .execute()
 }
 
-/** Removes a canned answer, inside the caller's transaction. @returns false for an unknown name */
+/**
+ * Deletes a canned answer, inside the caller's transaction.
+ * @returns false for an unknown name
+ */
 export async function deleteCannedAnswer({ query }: Transaction, name: string): Promise<boolean> {
   const rows = await query.deleteFrom('chat_canned').where('name', '=', name).returning('name').execute()
   return rows.length > 0

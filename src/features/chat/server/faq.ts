@@ -8,7 +8,7 @@ import { BASE_LOCALE } from '../../../domain/site/locale.ts'
 
 const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url))
 
-/** A question of the FAQ; its answer is at `/faq#id`. */
+/** A question of the FAQ. The page `/faq#id` shows its answer. */
 export interface FaqQuestion {
   readonly id: string
   readonly question: string
@@ -22,25 +22,25 @@ export interface FaqIndex {
   findQuestions(text: string): FaqQuestion[]
 }
 
-/** Words that do not help to find a question. */
+/** Frequent words that do not help to find a question, such as articles. */
 const STOP_WORDS = new Set(
   `a about am an and any are as at be been but by can could did do does for from get got had has have hello help hi how i if in
   is it its just me my no not of on or our please so that the their them then there they this to us was we were what when
   where which who why will with would you your`.split(/\s+/),
 )
 
-/** The share of a text's words that a question must contain. */
+/** Minimum share of a text's words that a question must contain to match. */
 const MATCHED_SHARE_MIN = 0.5
 
-/** Words of at least this length match with one wrong letter, or as the beginning of a longer word. */
+/** Minimum length of words that also match with one wrong letter, or as the beginning of a longer word. */
 const FUZZY_LENGTH_MIN = 5
 
-/** Only this many characters of a text are searched. */
+/** Number of characters at the beginning of a text that the search reads. */
 const SEARCHED_LENGTH_MAX = 300
 
 const FIGURE_PLACEHOLDER = /\{\{[^{}]*\}\}/g
 
-/** A word in lower case without accents; null for a stop word and a single letter. */
+/** Converts a word to lower case without accents; null for a stop word and a single letter. */
 function searchTermOf(word: string): string | null {
   const term = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return term.length < 2 || STOP_WORDS.has(term) ? null : term

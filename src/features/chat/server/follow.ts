@@ -9,18 +9,18 @@ import { findChat, listChatMessages } from './repository.ts'
 import { requireChat, storeStaffReadReceipts } from './staff.ts'
 import { createStaffMessagesResult } from './staff-view.ts'
 
-/** Interval at which a followed chat is read. */
+/** Milliseconds between two reads of a followed chat. */
 const POLL_MS = 500
 
-/** A member of staff who follows a chat stays on duty for this many milliseconds after each extension of the duty. */
+/** Milliseconds for which a member of staff who follows a chat stays on duty after each extension. */
 const DUTY_MS = MINUTE_MS
 const EXTEND_DUTY_EVERY_MS = 20 * SECOND_MS
 
 const PAGE_MESSAGES = 100
 
 /**
- * Passes the messages of a chat to `print` as they are written, and when the player types, until the chat ends or
- * `forMs` milliseconds are over. The messages count as read, and the member of staff is on duty at the chat's desk.
+ * Passes new messages of a chat, and whether the player types, to `print` until the chat ends or `forMs` milliseconds
+ * are over. The messages count as read, and the member of staff is on duty at the chat's desk.
  * @throws CommandError for an unknown chat
  */
 export async function printChatWhileWritten(

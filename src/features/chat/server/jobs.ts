@@ -19,10 +19,10 @@ import {
 } from './repository.ts'
 
 const LISTED_MAX = 1_000
-/** Maximum number of chats that are deleted in one transaction. */
+/** Maximum number of chats that one transaction deletes. */
 const DELETED_CHATS_MAX = 200
 
-/** The chats that wait for staff, each with the command that shows it. */
+/** Lists the chats that wait for staff, each with the command that shows it. */
 export async function listPendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listChats(db.read, { state: 'waiting', limit: LISTED_MAX })
   return rows.map(({ id, player_id: playerId, desk, changed_at_ms: sinceMs }) => ({
@@ -37,7 +37,7 @@ export async function listPendingChats({ db }: Pick<Services, 'db'>): Promise<Pe
   }))
 }
 
-/** Ends chats without a message for `CHAT_IDLE_MAX_MS`. A chat that waits for staff stays open. */
+/** Ends chats that have had no message for `CHAT_IDLE_MAX_MS`. A chat that waits for staff stays open. */
 export async function endIdleChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
@@ -49,7 +49,7 @@ export async function endIdleChats(services: Services, run: DueRowsRun): Promise
       keyOf: id => id,
       async apply(tx, id) {
         const chat = await lockChat(tx, id)
-        // Skips the chat if the player or staff have written since the list was read.
+        // Skips the chat if the player or staff have written after this job listed it.
         if (chat?.state !== state || chat.changed_at_ms > untilMs) return 0
         await endChat(services, tx, chat, 'endedIdle', atMs)
         return 1
@@ -60,7 +60,9 @@ export async function endIdleChats(services: Services, run: DueRowsRun): Promise
   if (ended > 0) log.info({ ended }, 'idle chats ended')
 }
 
-/** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message refers to. */
+/**
+ * Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and the pictures that only their messages used.
+ */
 export async function deleteOldChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
@@ -77,8 +79,8 @@ export async function deleteOldChats(services: Services, run: DueRowsRun): Promi
 }
 
 /**
- * Deletes one batch of messages of chats that ended by `untilMs`, inside the caller's transaction; then the chats, once
- * none of their messages is left. A chat with many messages needs several calls.
+ * Deletes one batch of messages of chats that ended by `untilMs`, inside the caller's transaction. Deletes a chat once
+ * it has no messages, so a chat with many messages needs several calls.
  */
 async function deleteChatBatch(
   tx: Transaction,

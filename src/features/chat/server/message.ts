@@ -22,14 +22,14 @@ export type ChatServices = Pick<Services, 'vault' | 'hub' | 'outbox'>
 
 const vaultOwnerOf = (chatId: string) => `chat:${chatId}`
 
-/** Encrypts a text of a chat. An empty text stays empty. */
+/** Encrypts a text of a chat with the vault. Only the same chat id decrypts it. An empty text stays empty. */
 export const encryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: string, text: string): string =>
   text && vault.encrypt(text, vaultOwnerOf(chatId))
 
 export const decryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
   sealed && vault.decrypt(sealed, vaultOwnerOf(chatId))
 
-/** A chat in the contract's form, for its player. In an ended chat, staff never count as typing. */
+/** Converts a chat's row to the form of the contract, for its player. In an ended chat, staff never count as typing. */
 export function describeChat(row: ChatRow, atMs: number): Chat {
   return {
     chatId: row.id,
@@ -65,7 +65,8 @@ export function describeChatMessage(services: Pick<Services, 'vault'>, row: Chat
 const ANNOUNCED_CHATS = {}
 
 /**
- * Tells the open pages of the chat's player that the chat has changed: after the commit, at most once in a transaction.
+ * Sends the open pages of the chat's player an event that the chat has changed: after the commit, at most once in a
+ * transaction.
  */
 export function announceChatChange(
   { hub }: Pick<Services, 'hub'>,
@@ -81,7 +82,7 @@ export function announceChatChange(
 
 type NewMessage = Pick<ChatMessageRow, 'author' | 'at_ms'> &
   Partial<Pick<ChatMessageRow, 'client_id' | 'name' | 'note' | 'picture_id' | 'questions'>> & {
-    /** The text before its encryption; absent for a message without a text. */
+    /** The text before encryption; absent for a message without a text. */
     readonly text?: string
   }
 
@@ -116,8 +117,8 @@ export async function appendChatMessage(
 }
 
 /**
- * Checks that a chat may move to a state.
- * @throws Error when the chat's state does not allow the transition
+ * Checks that a chat's state may change to another one.
+ * @throws Error when `CHAT_TRANSITIONS` does not allow the change
  */
 function assertTransition(chat: ChatRow, to: ChatState): void {
   if (!canTransition(CHAT_TRANSITIONS, chat.state, to)) {
@@ -126,8 +127,8 @@ function assertTransition(chat: ChatRow, to: ChatState): void {
 }
 
 /**
- * Hands a locked chat over to staff and adds a note, inside the caller's transaction. Does nothing to a chat that staff
- * already have.
+ * Hands a locked chat over to staff and adds a note, inside the caller's transaction. Does nothing if staff already
+ * have the chat.
  */
 export async function handChatToStaff(
   services: ChatServices,

@@ -11,7 +11,7 @@ export async function insertPicture(
 }
 
 /**
- * Cancels the removal of a picture because a message now refers to it, inside the caller's transaction.
+ * Cancels the removal of a picture, since a message now refers to it, inside the caller's transaction.
  * @returns false when the picture is already removed
  */
 export async function cancelPictureRemoval({ query }: Transaction, id: string): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function cancelPictureRemoval({ query }: Transaction, id: string): 
 }
 
 /**
- * The storage key of a picture that a message refers to; with `playerId`, only for a picture in a chat of this player.
- * `undefined` for any other id.
+ * Finds the storage key of a picture that a message refers to. With `playerId`, finds only pictures in this player's
+ * chats. `undefined` for any other id.
  */
 export async function findPictureStorageKey(
   query: Kysely<Schema>,
@@ -38,7 +38,7 @@ export async function findPictureStorageKey(
   return (await rows.where('drop_at_ms', 'is', null).executeTakeFirst())?.storage_key
 }
 
-/** Makes pictures due for removal, inside the caller's transaction. */
+/** Sets the time at which pictures must be removed, inside the caller's transaction. */
 export async function schedulePictureRemoval(
   { query }: Transaction,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function schedulePictureRemoval(
   await query.updateTable('chat_picture').set({ drop_at_ms: atMs }).where('id', 'in', ids).execute()
 }
 
-/** At most `limit` pictures that are due for removal. */
+/** Lists at most `limit` pictures whose removal time has come. */
 export function listPicturesToRemove(
   query: Kysely<Schema>,
   atMs: number,

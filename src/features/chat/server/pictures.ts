@@ -26,14 +26,14 @@ const KEY_BYTES = 24
 const WEBP_QUALITY = 80
 
 /**
- * The server removes a picture that no message refers to after this many milliseconds, since a crash or a refusal has
- * left the picture behind.
+ * Milliseconds after which the server removes a picture that no message refers to. A crash or a refusal has left such a
+ * picture.
  */
 const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
- * Stores a picture and the message that refers to it, in this order: the picture's row, its file, the message. After a
- * crash in between, `removeDueChatPictures` finds the picture by its row.
+ * Stores the picture's row, then its file, then the message that refers to it. After a crash in between,
+ * `removeDueChatPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
 export async function sendChatPicture(
@@ -71,8 +71,8 @@ export async function sendChatPicture(
       { faq, playerId, atMs },
       { chatId, clientId, pictureId: id },
     )
-    // A repeated request may have stored its own picture first. The message then refers to that first picture, and this
-    // request's picture is removed later.
+    // Checks that the message refers to this request's picture. If the same request was sent twice, it may refer to the
+    // picture of the other one, and this picture is removed later.
     if (sent.message.pictureId === id && !(await cancelPictureRemoval(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }
@@ -80,7 +80,10 @@ export async function sendChatPicture(
   })
 }
 
-/** A picture of the player's own chat, in base64. @throws Refusal `notFound`, also for another player's picture */
+/**
+ * Reads a picture of the player's own chat, in base64.
+ * @throws Refusal `notFound`, also for another player's picture
+ */
 export async function requireOwnPicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   playerId: string,
@@ -93,8 +96,8 @@ export async function requireOwnPicture(
 }
 
 /**
- * Removes the files and rows of pictures that no message refers to, and of pictures of deleted chats. @returns the
- * number of removed pictures
+ * Removes the files and rows of pictures that no message refers to, and of pictures of deleted chats.
+ * @returns the number of removed pictures
  */
 export function removeDueChatPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

@@ -19,8 +19,8 @@ export interface ChatTranscriptMessage {
 }
 
 /**
- * At most `limit` messages of a player's own chat with numbers above `afterSeq`, sorted by number, from committed rows.
- * `undefined` for another player's chat, and for a deleted or unknown chat.
+ * Reads at most `limit` messages of a player's own chat with numbers above `afterSeq`, sorted by number, from committed
+ * rows. `undefined` for another player's chat, and for a deleted or unknown one.
  */
 export async function readChatTranscript(
   services: Pick<Services, 'db' | 'vault'>,

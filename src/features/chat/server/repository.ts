@@ -70,9 +70,9 @@ export async function updateChat(
 }
 
 /**
- * Raises a mark of a chat, such as `player_read_seq`, to a message's number, inside the caller's transaction; never
- * lowers it.
- * @returns whether the mark rose
+ * Raises a column with the number of a delivered or read message, such as `player_read_seq`, inside the caller's
+ * transaction; never lowers it.
+ * @returns whether the number rose
  */
 export async function raiseChatReceiptSeq(
   { query }: Transaction,
@@ -111,7 +111,7 @@ export async function insertChatMessage({ query }: Transaction, row: ChatMessage
   await query.insertInto('chat_message').values(row).execute()
 }
 
-/** The message of a chat with the id that the client gave to the message. */
+/** Finds the message of a chat by the id that the client has given to it. */
 export function findMessageByClientId(
   query: Kysely<Schema>,
   chatId: string,
@@ -141,7 +141,7 @@ export function listChatMessages(
     .execute()
 }
 
-/** At most `limit` chats in a state; chats without a change for the longest time come first. */
+/** Lists at most `limit` chats in a state, first those that have not changed for the longest time. */
 export function listChats(
   query: Kysely<Schema>,
   { state, desk, limit }: { readonly state: ChatState; readonly desk?: ChatDesk; readonly limit: number },
@@ -152,7 +152,7 @@ export function listChats(
 }
 
 /**
- * The times that players waited for the first answer of staff, in milliseconds, in the most recently answered chats of
+ * Reads how long players waited for the first answer of staff, in milliseconds, in the most recently answered chats of
  * a desk.
  */
 export async function listFirstAnswerWaitsMs(
@@ -192,7 +192,7 @@ export async function listIdleChatIds(
 
 /**
  * Locks at most `limit` chats that ended by a time, until the caller's transaction ends.
- * @returns the ids of the chats
+ * @returns the ids of these chats
  */
 export async function lockEndedChats(
   { query }: Transaction,

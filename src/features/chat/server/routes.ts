@@ -35,10 +35,10 @@ interface ChatContext {
 
 const playerOf = ({ caller: { playerId }, atMs }: ChatContext) => ({ playerId, atMs })
 
-/** Serves the chats of players with customer service. */
+/** Registers the calls for players' chats with customer service. */
 export function registerChatRoutes(routes: Routes, services: Services): void {
   let faq: Promise<FaqIndex> | undefined
-  /** Reads the FAQ once, when the first message arrives. */
+  /** Reads the FAQ when the first message arrives, and then never again. */
   const readFaqOnce = () => {
     faq ??= readFaq(services.config.locale)
     return faq

@@ -42,13 +42,13 @@ import {
 
 type SendAnswer = ResultOf<typeof chatSend>
 
-/** The player who makes a call, and its time. */
+/** The id of the player who makes a call, and the time of the call. */
 interface ChatPlayer {
   readonly playerId: string
   readonly atMs: number
 }
 
-/** Whether a player may write to a desk. */
+/** Whether a player may write to a desk. The VIP desk needs a VIP level. */
 async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
   if (desk === 'general') return true
   return (await readVipLevel(services, player)) >= VIP_DESK_LEVEL_MIN
@@ -123,7 +123,10 @@ export async function openChat(
   return { chat: describeChat(row, atMs) }
 }
 
-/** The player's own chat, from committed rows. @throws Refusal `notFound`, also for another player's chat */
+/**
+ * Reads the player's own chat from committed rows.
+ * @throws Refusal `notFound`, also for another player's chat
+ */
 export async function requireOwnChat(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -134,7 +137,10 @@ export async function requireOwnChat(
   return chat
 }
 
-/** Locks the player's own chat. @throws Refusal `notFound`, also for another player's chat */
+/**
+ * Locks the player's own chat.
+ * @throws Refusal `notFound`, also for another player's chat
+ */
 async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId)
   if (chat?.player_id !== playerId) throw new Refusal('notFound')
@@ -142,7 +148,8 @@ async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): P
 }
 
 /**
- * The messages of the player's own chat with numbers above `afterSeq`. The messages count as delivered to the player.
+ * Lists the messages of the player's own chat with numbers above `afterSeq`. They then count as delivered to the
+ * player.
  * @throws Refusal `notFound`
  */
 export async function listOwnMessages(
@@ -161,7 +168,7 @@ export async function listOwnMessages(
     await services.db.transact(tx => raiseChatReceiptSeq(tx, chatId, 'player_seen_seq', last))
   }
   return {
-    // A message may have been committed after `chat` was read, so the last row may have a higher number.
+    // Takes the higher number, since a message may have been committed after `chat` was read.
     chat: { ...describeChat(chat, atMs), lastSeq: Math.max(chat.last_seq, rows.at(-1)?.seq ?? 0) },
     list: list.map(row => describeChatMessage(services, row)),
     hasMore: rows.length > CHAT_MESSAGES_PER_PAGE_MAX,
@@ -221,7 +228,10 @@ async function answerByFaqOrStaff(
   return (await appendChatMessage(services, tx, chat, message)).chat
 }
 
-/** Hands the player's own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
+/**
+ * Hands the player's own chat over to staff, in its own transaction.
+ * @throws Refusal `notFound`, `chatClosed`
+ */
 export function handOwnChatToStaff(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
@@ -276,7 +286,7 @@ export async function storePlayerTyping(
 }
 
 /**
- * Stores the number up to which the player has read the player's own chat, at most the number of the last message.
+ * Stores up to which message number the player has read the player's own chat, at most the last message's number.
  * @throws Refusal `notFound`
  */
 export async function storeMessagesRead(

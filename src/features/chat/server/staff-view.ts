@@ -19,7 +19,7 @@ import { findPictureStorageKey } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listChatMessages } from './repository.ts'
 import { requireChat, storeStaffReadReceipts } from './staff.ts'
 
-/** Maximum number of messages that staff see of one chat; older messages are left out. */
+/** Maximum number of messages of one chat that staff see; older messages are left out. */
 const SHOWN_MAX = 500
 
 const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
@@ -46,7 +46,7 @@ export function describeMessageForStaff(services: Pick<Services, 'vault'>, row: 
 
 const LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
 
-/** Messages as a result of a command, one sentence each. */
+/** Formats messages as the result of a staff command, one sentence each. */
 export function createStaffMessagesResult(
   services: Pick<Services, 'vault'>,
   rows: readonly ChatMessageRow[],
@@ -110,8 +110,8 @@ async function writePictures(
 }
 
 /**
- * A chat with its messages and its player's data, for staff. The messages count as read.
- * @param folder for the files of pictures; `undefined` writes none
+ * Shows staff a chat with its messages and its player's data. The messages then count as read.
+ * @param folder folder for the files of pictures; `undefined` writes none
  * @throws CommandError for an unknown chat
  */
 export async function showChatToStaff(

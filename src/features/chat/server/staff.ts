@@ -21,14 +21,20 @@ interface ActingStaff {
   readonly atMs: number
 }
 
-/** A chat by its id. @throws CommandError for an unknown id */
+/**
+ * Reads a chat by its id.
+ * @throws CommandError for an unknown id
+ */
 export async function requireChat({ db }: Pick<Services, 'db'>, chatId: string): Promise<ChatRow> {
   const chat = await findChat(db.read, chatId)
   if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
   return chat
 }
 
-/** Locks an open chat. @throws CommandError for an unknown id, or when the chat has ended */
+/**
+ * Locks an open chat.
+ * @throws CommandError for an unknown id, or when the chat has ended
+ */
 async function lockOpenChat(tx: Transaction, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId)
   if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
@@ -125,8 +131,8 @@ export function endChatByStaff(services: Services, chatId: string, acting: Actin
 }
 
 /**
- * Stores that messages of a chat were delivered to staff, or read by them, in a transaction of its own. The player's
- * open pages get an event when the number of the last delivered or read message rises.
+ * Stores that messages of a chat were delivered to staff, or that staff have read them, in its own transaction. If this
+ * raises the stored number, the player's open pages get an event.
  */
 export async function storeStaffReadReceipts(
   services: Pick<Services, 'db' | 'hub'>,

@@ -13,7 +13,10 @@ import {
 } from '../../../server/db/table.ts'
 
 export const chatTables = {
-  /** A player has at most one open chat (`ended_at_ms` is null) at each desk. Every message locks this row. */
+  /**
+   * The chats with customer service. A player has at most one open chat (`ended_at_ms` is null) at each desk. Storing a
+   * message locks its chat's row.
+   */
   chat: personalTable('When you write to customer service.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
@@ -27,8 +30,8 @@ export const chatTables = {
     /** Number of the last message; 0 before the first. */
     last_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The number of the last message that was delivered to the player or to staff (`seen`), and of the last message
-     * that the player or staff have read (`read`).
+     * Numbers of the last message delivered to the player or to staff (`seen`), and of the last message that they have
+     * read (`read`).
      */
     player_seen_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_read_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -59,14 +62,17 @@ export const chatTables = {
     name: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The text of the message, encrypted by the vault for `chat:<chat_id>`; empty without a text. */
     text: textColumn('what you and our staff write'),
-    /** The event of the chat that an automatic note reports; null for messages of player and staff. */
+    /** The event of the chat that an automatic note reports; null for messages by player or staff. */
     note: nullableColumn(textColumn<ChatEventNote>(NOT_NAMED_ON_PRIVACY_PAGE)),
     picture_id: nullableColumn(recordIdColumn('pictures that you send')),
-    /** JSON of the questions with which the FAQ answered. */
+    /** The questions with which the FAQ has answered, as JSON. */
     questions: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
-  /** Every picture that may be in the storage. The row is written before the file and removed after it. */
+  /**
+   * Every chat picture whose file may exist in the storage. The server writes the row before the file and removes it
+   * after the file.
+   */
   chat_picture: personalTable('When you write to customer service.', {
     id: recordIdColumn(),
     chat_id: recordIdColumn(),
@@ -81,7 +87,7 @@ export const chatTables = {
   chat_duty: personalTable('When you write to customer service.', {
     staff: textColumn('who of our staff answered'),
     desk: textColumn<ChatDesk>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The name of the member of staff that players see with the answers. */
+    /** The name of the member of staff that players see beside the answers. */
     name: textColumn('who of our staff answered'),
     until_ms: atMsColumn(),
   }),

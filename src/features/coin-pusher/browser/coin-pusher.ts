@@ -5,12 +5,12 @@ import { setGameHostPage } from '../../game/browser/public/place.ts'
 import { stageMemoryOfGame } from '../../game/browser/public/stage-memory.ts'
 import type { coinDrop, coinPusherData } from '../contract.ts'
 
-/** The path to which this session sends drops; `/coinPusherData` returns it. */
+/** The path to which this session sends drops. `/coinPusherData` returns it; `undefined` before. */
 let dropPath: IssuedHashedPath<'/{dropPath}'> | undefined
 
 /**
- * Makes the game page play the coin pusher. A last drop that this device has not shown yet opens as the current round:
- * its answer was lost, or the player dropped on another device.
+ * Starts the coin pusher on its page. If this device has not shown the last drop yet, because the answer was lost or
+ * the player dropped on another device, the drop opens as the current round.
  */
 export function openCoinPusher(): void {
   setGameHostPage({

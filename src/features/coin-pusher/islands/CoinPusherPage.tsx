@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { GamePage } from '../../game/islands/public/GamePage.tsx'
 import { openCoinPusher } from '../browser/coin-pusher.ts'
 
-/** `/activity/coin-pusher`: the game page, which plays the coin pusher. */
+/** The content of `/activity/coin-pusher`: the page of the game coin pusher. */
 export function CoinPusherPage() {
   useState(openCoinPusher)
   return <GamePage />

@@ -17,8 +17,8 @@ import {
 import { coinDrop, coinPusherData } from '../contract.ts'
 
 /**
- * Serves the coin pusher, a game on the page of its activity. A drop is stored as a round like a round of any other
- * game, except that one call decides and pays it, so no drop stays open.
+ * Registers the calls of the coin pusher, a game on its activity's page. A drop is stored as a round of a game. One
+ * call decides and pays it, so no drop stays open.
  */
 export function registerCoinPusherRoutes(routes: Routes, services: Services): void {
   const playServices = createPlayServices(services)

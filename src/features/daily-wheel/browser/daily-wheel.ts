@@ -26,26 +26,26 @@ const query = createQuery<DailyWheel>({
   ask: signal => sendPlayerRequest<typeof dailyWheel>('/dailyWheel', {}, { signal }),
 })
 
-/** The wheel, its odds and the turns of the player; requested when the store is mounted. */
+/** The daily wheel, its odds and the player's turns. Requested when the first component uses the store. */
 export const $dailyWheel = query.$state
 
 export const loadDailyWheel = query.load
 
 const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
-/** The motion with which the wheel turns to the drawn sector. `undefined` before the first spin. */
+/** The motion with which the daily wheel turns to the drawn sector; `undefined` before the first spin. */
 export const $dailyWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
 const spinIntent = createCommandIntent('daily-wheel')
 
-/** A spin whose answer was lost. The next spin shows this spin's prize and uses no further turn. */
+/** A spin whose answer was lost; `undefined` for none. The next spin shows its prize and uses no further turn. */
 export const $unansweredDailySpin = spinIntent.$open
 
 const delay = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins the wheel: the server draws and grants the prize, then the wheel turns to its sector. Two seconds after the
- * wheel has stopped, the dialog closes and the reward, if any, shows.
+ * The action that spins the wheel. The server draws and grants the prize, then the wheel turns to its sector. Two
+ * seconds after the wheel has stopped, the dialog closes and the reward, if any, appears.
  */
 export const dailyWheelSpinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
@@ -77,8 +77,7 @@ export const dailyWheelSpinAction = createSubmitAction<void>(async () => {
 })
 
 /**
- * Waits two seconds, closes the wheel's dialog unless the player has closed the dialog or spins again, and then calls
- * `show`.
+ * Waits two seconds, closes the wheel's dialog unless the player has closed it or spins again, and then calls `show`.
  */
 async function closeWheelThenShow(show: () => void): Promise<void> {
   const turning = $wheelTurning.get()
@@ -89,7 +88,7 @@ async function closeWheelThenShow(show: () => void): Promise<void> {
 
 export const openDailyWheelDialog = () => openModal({ name: 'spin' })
 
-/** Spins the wheel. After a failure, an alert shows the reason. */
+/** Spins the daily wheel. After a failure, an alert shows the reason. */
 export async function spinDailyWheel(): Promise<void> {
   await submitOrShowAlert(dailyWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }

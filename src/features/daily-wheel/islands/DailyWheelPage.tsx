@@ -19,7 +19,7 @@ import {
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
 
-/** `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
+/** The content of `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
 export function DailyWheelPage() {
   const wheel = useBrowserStore($dailyWheel, { state: 'loading' })
   return (

@@ -2,7 +2,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 
-/** The name under which draws, hashes and journals refer to the wheel's prize table. */
+/** The name of the wheel's prize table in draws, hashes and journals. */
 export const DAILY_WHEEL_PRIZE_TABLE_NAME = 'daily-wheel'
 
 /** The default prizes of the daily wheel. */

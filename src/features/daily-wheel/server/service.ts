@@ -20,7 +20,7 @@ import { DAILY_WHEEL_PRIZE_TABLE_NAME } from '../rules/daily-wheel.ts'
 import { freeDrawCondition, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
 
 /**
- * The price of a spin after the day's free turn: one turn that the player holds. The journal of this payment refers to
+ * The price of a spin after the day's free one: one turn that the player owns. The journal of this payment refers to
  * the draw.
  */
 const TURN_PRICE = {
@@ -29,7 +29,7 @@ const TURN_PRICE = {
   item: ITEM_ID.dailyTurn,
 } as const
 
-/** The turns that a player has left, from committed rows. */
+/** Counts the turns that a player has left, from committed rows. */
 async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
     isFreeTurnUsed(db.read, playerId, utcDayAt(atMs)),
@@ -39,9 +39,7 @@ async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: num
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
 }
 
-/**
- * The daily wheel as a player sees it: prizes, turns and fair seed. The wheel counts as closed for an excluded player.
- */
+/** Describes the daily wheel to a player: prizes, turns and fair seed. For an excluded player the wheel is closed. */
 export async function describeDailyWheel(
   services: Services,
   playerId: string,
@@ -67,10 +65,10 @@ export async function describeDailyWheel(
 }
 
 /**
- * Spins the wheel inside the command's transaction: with the free turn of the UTC day, or else with a held turn. The
- * draw is stored and its prize granted before the answer.
+ * Spins the wheel inside the command's transaction: with the free turn of the UTC day, or else with a turn that the
+ * player owns. Stores the draw and grants its prize before the answer.
  * @throws Refusal `gameNotOpened` when the player has seen no hash of a seed; as `permitClaim`; `activityClosed`;
- *   `alreadyClaimed` with `nextTime` when no turn is left today
+ * `alreadyClaimed` with `nextTime` when no turn is left today
  */
 export async function spinDailyWheel(
   services: Services & { readonly secrets: SeedSecretReader },
@@ -113,7 +111,7 @@ export async function spinDailyWheel(
   }
 }
 
-/** Switches `spinAwardFlag` on while the player has a turn and is not excluded. */
+/** Reads the red dot of the daily wheel, `spinAwardFlag`: on while the player has a turn and is not excluded. */
 export async function readDailyWheelRedDots(
   services: Services,
   playerId: string,
@@ -127,6 +125,6 @@ export async function readDailyWheelRedDots(
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
 }
 
-/** Checks that each draw of the wheel was made with a free turn, or paid with a turn that the player held. */
+/** Checks that each draw of the wheel used a free turn, or was paid with a turn that the player owned. */
 export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
   runRowChecks(db, createDrawPriceChecks(TURN_PRICE, freeDrawCondition))

@@ -11,7 +11,7 @@ export const dailyWheelTables = {
   daily_wheel_day: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The draw that the free turn paid for. */
+    /** The draw for which the player used the free turn. */
     draw_id: recordIdColumn(),
   }),
 }

@@ -6,7 +6,7 @@ import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 import { $watchedOrder } from './public/watched-order.ts'
 
-/** Cancels an order and shows its new state on the page. */
+/** The action that cancels a deposit order and shows its new state on the page. */
 export const depositCancellation = createSubmitAction(async (orderId: string) => {
   const order = await sendPlayerRequest<typeof depositCancel>('/depositCancel', {
     orderId,
@@ -15,7 +15,7 @@ export const depositCancellation = createSubmitAction(async (orderId: string) =>
   $watchedOrder.set({ state: 'known', order })
 })
 
-/** Cancels an unpaid order. After a failure an alert opens, and the order stays as it is. */
+/** Cancels an unpaid deposit order. After a failure an alert opens, and the order does not change. */
 export async function cancelUnpaidOrder(orderId: string): Promise<void> {
   await submitOrShowAlert(depositCancellation, orderId, () => depositMessages.get().cancelFailed)
 }

@@ -35,9 +35,9 @@ interface DepositDetails {
   readonly amount: number
   readonly bonusId?: number
   readonly couponId?: number
-  /** The amount that the form showed as the credit to the balance, including bonus and coupon; in centavos. */
+  /** The amount, in centavos, that the form promised to add to the balance, including bonus and coupon. */
   readonly credited?: number
-  /** The game that the player left for the deposit. */
+  /** The id of the game that the player has left to make the deposit. */
   readonly gameId?: number
 }
 
@@ -45,7 +45,10 @@ export type UnansweredDeposit = OpenIntent<DepositDetails>
 
 const depositIntent = createCommandIntent<DepositDetails>('deposit')
 
-/** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
+/**
+ * The deposit order whose result is unknown, because the answer was lost; `undefined` for none. Until it is known, the
+ * player cannot make another order.
+ */
 export const $unansweredDeposit = depositIntent.$open
 
 /**
@@ -61,7 +64,7 @@ async function createAndOpenOrder(details: DepositDetails): Promise<void> {
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
 }
 
-/** The page that shows the state of an order. */
+/** The address of the page that shows the state of an order. */
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
 export const depositForm = createForm<DepositFormValues>({
@@ -96,7 +99,7 @@ export const depositForm = createForm<DepositFormValues>({
 
 const hasOffer = ({ bonusId, couponId }: DepositFormValues) => bonusId > 0 || couponId > 0
 
-/** The deposit for which a quote is needed; `undefined` while the amount has an error. */
+/** Converts the form's values to the deposit for which a quote is needed; `undefined` while the amount has an error. */
 function quotedDeposit(values: DepositFormValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
   if (!options?.amount || options.error) return undefined
@@ -109,7 +112,7 @@ function quotedDeposit(values: DepositFormValues): QuotedDeposit | undefined {
   }
 }
 
-/** The loaded quote, if it is for exactly these values; `undefined` otherwise. */
+/** Returns the loaded quote if it is for exactly these values; otherwise `undefined`. */
 function quoteOf(values: DepositFormValues): DepositQuote | undefined {
   const known = $depositQuote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -117,17 +120,17 @@ function quoteOf(values: DepositFormValues): DepositQuote | undefined {
   return isSame ? known.quote : undefined
 }
 
-/** Whether the server's quote excludes the chosen bonus or coupon. */
+/** Whether the server's quote says that the chosen bonus or coupon is not allowed. */
 function isOfferExcluded(values: DepositFormValues): boolean {
   const quote = quoteOf(values)
   if (!quote) return false
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
 }
 
-/** Whether the player is excluded, cools off, or has reached a limit: then the form offers no bonus. */
+/** Whether the form offers no bonus, because the player is excluded, cools off, or has reached a limit. */
 export const $arePromotionsOff = computed($user, () => arePromotionsOff())
 
-/** The sums that show before the form is hydrated. */
+/** The sums of the deposit that show before the form has hydrated. */
 export const UNKNOWN_DEPOSIT_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
@@ -137,7 +140,9 @@ export const UNKNOWN_DEPOSIT_SUMS: DepositSums = {
   diamonds: undefined,
 }
 
-/** The sums of a planned deposit: amounts in centavos, `undefined` while unknown. */
+/**
+ * The sums of a planned deposit, such as its credit and the amount to wager. In centavos; `undefined` while unknown.
+ */
 export interface DepositSums {
   readonly amount: Centavos | undefined
   readonly credited: Centavos | undefined
@@ -148,9 +153,8 @@ export interface DepositSums {
 }
 
 /**
- * The sums of the deposit on the screen. With a bonus or coupon, they come from the quote. Otherwise the credit is the
- * typed amount, and the amount to wager is a multiple of that amount. The number of diamonds always comes from the
- * quote.
+ * The sums of the deposit in the form. With a bonus or coupon, they come from the quote. Otherwise the credit is the
+ * typed amount, and the amount to wager is a multiple of it. The number of diamonds always comes from the quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $depositQuote],
@@ -212,7 +216,7 @@ onPageMount($isOfferListOpen, () => {
 
 const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
-/** Fills in amount, channel, bonus and coupon from the address, else from this player's draft. */
+/** Fills the form with amount, channel, bonus and coupon from the address, or else from the player's saved draft. */
 export function prefillDepositForm(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
@@ -226,19 +230,19 @@ export function prefillDepositForm(): void {
 }
 
 /**
- * Orders the deposit. Loads the operator's settings first if they have not arrived, and sends nothing if these settings
- * change the channel on the screen.
+ * Creates the deposit order. Loads the operator's settings first if they have not arrived. Sends nothing if they change
+ * the channel that the player sees.
  */
 export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
   if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Before the first deposit the player is asked once whether to set limits. A player who wants limits sets them first
-  // and deposits afterwards.
+  // Whether this is the player's first deposit. The page then asks once whether to set limits; a player who wants to
+  // sets them first and deposits afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = quotedDeposit(values)
-  // A deposit with a bonus or coupon is sent only once the player has seen its quote.
+  // Sends a deposit with a bonus or coupon only once the player has seen its quote.
   if (deposit && hasOffer(values) && !quoteOf(values)) {
     await depositForm.resubmit(() => loadDepositQuote(deposit))
     return
@@ -250,25 +254,28 @@ export async function submitDeposit(): Promise<void> {
 
 /**
  * Asks once whether the player wants to set limits, and opens the page of the limits after a yes. Does not ask if the
- * code of the dialog cannot be loaded.
+ * dialog's code cannot be loaded.
  */
 async function offerLimitsOnce(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
-/** Whether the form has no error of the amount for the chosen channel. Also true while there are no usable settings. */
+/** Whether the typed amount is valid for the chosen channel. True as long as the settings are not usable. */
 function isAmountValid(): boolean {
   return $depositOptions.get()?.error === undefined
 }
 
-/** Sends the order with an unknown outcome again, under the same request id. */
+/** Sends the order whose result is unknown again, with the same request id. */
 export async function resendUnansweredDeposit(): Promise<void> {
   const { open } = depositIntent
   if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
 
-/** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
+/**
+ * The choices of the form by the current settings; `undefined` when the settings failed to load or have no default
+ * channel.
+ */
 function optionsOf(values: DepositFormValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
@@ -280,12 +287,15 @@ function optionsOf(values: DepositFormValues) {
   )
 }
 
-/** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */
+/**
+ * The choices of the form: channels, suggested amounts and the typed amount. `undefined` when the settings are not
+ * usable.
+ */
 export const $depositOptions = computed([depositForm.$form, $settings, $user], ({ values }) =>
   optionsOf(values),
 )
 
-/** Fills in an offered amount, in centavos. */
+/** Fills in a suggested amount, in centavos. */
 export function chooseDepositAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }

@@ -4,7 +4,7 @@ import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $depositOptions } from './deposit.ts'
 
-/** The operator's notices about the channel on the screen. */
+/** The operator's notices about the chosen deposit channel. */
 export const $depositNotices = computed([$settings, $depositOptions], (settings, options) => {
   if (settings.state !== 'ready' || !options) return []
   const notices = parseWalletNotices(settings.config.clientConfig.walletMessageJson) ?? []

@@ -16,9 +16,9 @@ import type { SiteSettings } from '../../../stores/site/settings.ts'
 export interface DepositFormValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
-  /** The channel; empty for the default channel. */
+  /** Name of the chosen channel; empty for the default channel. */
   readonly rechargeType: string
-  /** Ids of the chosen bonus and coupon; 0 without one. */
+  /** Ids of the chosen bonus and coupon; 0 for none. */
   readonly bonusId: number
   readonly couponId: number
 }
@@ -45,8 +45,8 @@ export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
 }
 
 /**
- * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
- * amount. `undefined` without a channel.
+ * Computes the choices of a form: channels, the chosen channel and its bounds, suggested amounts, and the typed amount.
+ * `undefined` without a channel.
  */
 export function createDepositOptions(
   settings: DepositSettings,
@@ -68,7 +68,7 @@ export function createDepositOptions(
 
 export type DepositOptions = NonNullable<ReturnType<typeof createDepositOptions>>
 
-/** The options of an untouched form; the build renders the page with these options. */
+/** The choices of an untouched form, with which the build renders the page. */
 export const DEFAULT_DEPOSIT_OPTIONS = createDepositOptions(
   DEFAULT_DEPOSIT_CONFIG,
   INITIAL_DEPOSIT_FORM_VALUES,

@@ -17,8 +17,7 @@ export interface QuotedDeposit {
 }
 
 /**
- * The quote of the deposit on the screen. While a newer quote is requested, the last quote stays, with `isCurrent`
- * false.
+ * The quote of the deposit in the form. While a newer quote is requested, the last one stays, with `isCurrent` false.
  */
 export type DepositQuoteState =
   | { readonly state: 'none' }
@@ -28,13 +27,16 @@ export type DepositQuoteState =
 
 export const $depositQuote = atom<DepositQuoteState>({ state: 'none' })
 
-/** Delay between the last input and the request of a quote. */
+/** Milliseconds between the last input and the request of a quote. */
 const QUOTE_DELAY_MS = 300
 
 let key = ''
 let cancel = () => {}
 
-/** Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice. */
+/**
+ * Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice in a
+ * row.
+ */
 export function scheduleQuoteRequest(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
   if (next === key) return
@@ -47,7 +49,7 @@ export function scheduleQuoteRequest(deposit: QuotedDeposit | undefined): void {
   cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadDepositQuote(deposit))
 }
 
-/** Requests the quote of a deposit at once. Drops the answer if another request has started in the meantime. */
+/** Requests the quote of a deposit at once. Ignores the answer if another request has started meanwhile. */
 export async function loadDepositQuote(deposit: QuotedDeposit): Promise<void> {
   cancel()
   key = JSON.stringify(deposit)

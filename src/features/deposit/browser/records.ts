@@ -6,7 +6,7 @@ import type { DepositOrderAnswer } from './public/watched-order.ts'
 
 const LATEST_ROWS = 3
 
-/** The player's deposits: the filtered list that loads page by page, and the latest `LATEST_ROWS`. */
+/** The lists of the player's deposits: the filtered one, which loads page by page, and the latest `LATEST_ROWS`. */
 export const { records: depositRecords, latest: latestDeposits } = createRecordLists<
   DepositOrderAnswer,
   DepositStateGroup

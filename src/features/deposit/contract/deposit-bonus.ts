@@ -3,7 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { PLAYER_LIST_LENGTH_MAX, timeMsSchema } from '../../../contract/fields.ts'
 import { bonusChoiceSchema } from './deposit.ts'
 
-/** The value and the terms of a bonus, independent of a deposit. */
+/** The fields of a bonus that do not depend on the deposit: its value and its terms. */
 const bonusTerms = bonusChoiceSchema.pick({
   bonusId: true,
   value: true,

@@ -23,7 +23,7 @@ export const depositOrderResultSchema = z.object({
   rechargeType: z.string(),
   amount: moneySchema,
   state: z.enum(DEPOSIT_STATES),
-  /** The provider's page on which the player pays; empty once the order can no longer be paid on that page. */
+  /** The address of the provider's page on which the player pays; empty once the order can no longer be paid there. */
   checkoutUrl: z.string(),
   instructions: payInstructionsSchema
     .nullable()
@@ -48,7 +48,7 @@ export const depositOrderResultSchema = z.object({
 const bonusId = z.int().positive().max(1_000_000).optional()
 const couponId = z.int().positive().max(9_999).optional()
 
-/** The amount that a bonus or a coupon adds to the quoted deposit, and the wagering that this amount requires. */
+/** The amount that a bonus or coupon adds to the deposit, and the wagering that this amount requires. */
 const offerFields = z.object({
   bonusId: z.int(),
   amount: moneySchema,

@@ -15,7 +15,10 @@ interface DepositActionProps {
   closureId: string | undefined
 }
 
-/** The button that makes the deposit order, or sends an order with an unknown outcome again. */
+/**
+ * The button that makes the deposit order. If the result of an earlier order is unknown, the button sends that order
+ * again.
+ */
 export function DepositAction({ options, open, closureId }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)

@@ -13,7 +13,7 @@ import { depositMessages } from '../texts/en-US/deposit.ts'
 
 type OfferChoice = DepositQuote['bonuses'][number]
 
-/** The bonuses and coupons that a player may use with the deposit. None is preselected. */
+/** The bonuses and coupons that a player can choose for the deposit. None is chosen in advance. */
 export function DepositOffers() {
   const t = useStore(depositMessages)
   const shell = useStore(shellMessages)
@@ -73,8 +73,7 @@ function OfferLists({ quote: { bonuses, coupons, needsIdentity } }: { quote: Dep
 }
 
 /**
- * The titles of the bonus types that have a title of their own; all other bonuses share one title. A coupon has its
- * name as title.
+ * The keys of titles for some bonus types. All other bonuses share one title, and the title of a coupon is its name.
  */
 const TITLE_KEYS = {
   1: 'bonusFirst',

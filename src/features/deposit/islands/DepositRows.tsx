@@ -11,7 +11,7 @@ import { OrderChip } from './OrderChip.tsx'
 
 export const depositRowKeyOf = (order: DepositOrderAnswer) => order.orderId
 
-/** Returns a function that creates the link of a row, which opens the row's order. */
+/** Returns a function that creates the link from a row to the page of its order. */
 export function useDepositLinkOf() {
   const t = useStore(walletMessages)
   return (order: DepositOrderAnswer) => ({
@@ -20,7 +20,7 @@ export function useDepositLinkOf() {
   })
 }
 
-/** One deposit: its amount and diamonds, the time of its order, and its state. */
+/** A row of a deposit list: amount and diamonds, the time of the order, and its state. */
 export function DepositRow({ order }: { order: DepositOrderAnswer }) {
   const itemText = useStore($itemTextOf)
   const { diamonds } = order

@@ -15,7 +15,7 @@ import {
 import { BONUS_TYPE, computeBonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
-/** The bonus of the first deposit with its terms, and equal buttons to deposit with it and without it. */
+/** The bonus of the first deposit with its terms, and two equally large buttons: deposit with it and without it. */
 export function FirstDepositOffer() {
   const offer = useBrowserStore($firstDepositBonus, { state: 'loading' })
   return (
@@ -89,7 +89,7 @@ function bonusText(t: Words, { value }: FirstDepositBonusTerms): string {
   return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
 }
 
-/** An example: the bonus of the smallest deposit that gets a bonus. */
+/** An example text with numbers: the bonus for the smallest deposit that gets one. */
 function exampleText(t: Words, terms: FirstDepositBonusTerms): string {
   const { minAmount, multiple } = terms
   const bonus = computeBonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)

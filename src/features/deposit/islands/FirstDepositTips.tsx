@@ -12,7 +12,8 @@ import {
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
 /**
- * Three cards before the first deposit, about deposit, wagering and limits. The last card has the buttons to deposit.
+ * Three cards for a player before the first deposit, about deposit, wagering and limits. The last card has the buttons
+ * to deposit.
  */
 export function FirstDepositTips() {
   const t = useStore(firstDepositMessages)
@@ -79,7 +80,7 @@ function useCards() {
   ] as const
 }
 
-/** Equal buttons to deposit without the bonus and with it. */
+/** Two equally large buttons: deposit without the bonus and with it. */
 function DepositLinks() {
   const t = useStore(firstDepositMessages)
   const offer = useStore($firstDepositBonus)

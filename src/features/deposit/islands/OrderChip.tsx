@@ -12,7 +12,7 @@ const ORDER_TONES: Record<DepositOrderAnswer['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** The state of a deposit in one word. */
+/** A colored label with the state of a deposit in one word. */
 export function OrderChip({ state }: { state: DepositOrderAnswer['state'] }) {
   const t = useStore(walletMessages)
   const labels = {

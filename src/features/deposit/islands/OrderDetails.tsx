@@ -14,7 +14,7 @@ const FAILED_STATES: readonly DepositOrderAnswer['state'][] = ['failed', 'expire
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
-/** The end of an order's number, with a button that copies the whole number. */
+/** The last characters of an order's number, with a button that copies the whole number. */
 function OrderNumber({ orderId }: { orderId: string }) {
   const t = useStore(depositMessages)
   return (
@@ -42,7 +42,7 @@ function CopyButton({ label, value }: { label: string; value: string }) {
 type Instructions = NonNullable<DepositOrderAnswer['instructions']>
 
 /**
- * Instructions to pay an order on this page, for the payment methods that need no other page; the order's number; and
+ * The details of an order: instructions to pay it on this page, for methods that need no other page; its number; and
  * after a failure a link to customer service.
  */
 export function OrderDetails({ order }: { order: DepositOrderAnswer }) {

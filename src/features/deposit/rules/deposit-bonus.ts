@@ -29,7 +29,7 @@ export const BONUS_TYPES = Object.values(BONUS_TYPE)
 /** The types of bonuses that use up a coupon of the player. */
 export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
 
-/** The types whose rules have no additional fields. */
+/** The bonus types whose rules have no fields beside the common terms. */
 export const BONUS_TYPES_WITHOUT_FIELDS = [
   BONUS_TYPE.first,
   BONUS_TYPE.second,
@@ -43,14 +43,14 @@ export const BONUS_TYPES_WITHOUT_FIELDS = [
 type PlainBonusType = (typeof BONUS_TYPES_WITHOUT_FIELDS)[number]
 
 /**
- * The ways in which a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with
- * the deposit up to a ceiling, or a fixed amount.
+ * How a rule computes its bonus, in centavos: a percentage up to a maximum, a percentage that rises with the deposit up
+ * to a maximum, or a fixed amount.
  */
 export type BonusAmountRule =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The bonus uses the highest percentage among the tiers whose `from` is at most the deposit. */
+      /** The percentages by size of the deposit. The highest one applies whose `from` is at most the deposit. */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
@@ -64,7 +64,7 @@ interface BonusTerms {
   readonly minAmount: Centavos
   /** Number of times that the player must wager the bonus. */
   readonly multiple: number
-  /** Start (inclusive) and end (exclusive) of the bonus; null without a start or an end. */
+  /** The first millisecond at which the bonus is offered, and the first at which it no longer is; null for no bound. */
   readonly fromMs: number | null
   readonly untilMs: number | null
 }
@@ -86,7 +86,7 @@ export type BonusRule =
     })
   | CouponRule
 
-/** Reasons why a deposit does not get a bonus. */
+/** The reasons why a deposit does not get a bonus. */
 export const BONUS_PROBLEMS = [
   'closed',
   'amountSmall',
@@ -100,11 +100,11 @@ export const BONUS_PROBLEMS = [
 ] as const
 export type BonusProblem = (typeof BONUS_PROBLEMS)[number]
 
-/** Facts about a player on which the rules depend. */
+/** A player's data on which the bonus rules depend. */
 export interface BonusPlayerStatus {
-  /** Number of paid deposits. */
+  /** Number of the player's paid deposits. */
   readonly deposits: number
-  /** Whether a deposit was paid on this UTC day. */
+  /** Whether the player has paid a deposit on this UTC day. */
   readonly hasPaidToday: boolean
   readonly vip: number
   readonly isInvited: boolean
@@ -115,7 +115,7 @@ export interface BonusPlayerStatus {
   readonly atMs: number
 }
 
-/** The amount and the channel of a deposit for which a bonus is checked; centavos. */
+/** Amount (centavos) and channel of a deposit, to check whether it gets a bonus. */
 export interface BonusDeposit {
   readonly amount: Centavos
   readonly channel: string
@@ -134,8 +134,8 @@ export function isCouponRule(rule: BonusRule): rule is CouponRule {
 }
 
 /**
- * The key of a bonus: a player gets each key once. The key of a repeatable bonus contains the UTC day, weekend or
- * month. Keys do not limit coupon bonuses.
+ * The key of a bonus. A player gets each key only once, so the key of a repeatable bonus contains the UTC day, weekend
+ * or month. Coupon bonuses are not limited by keys.
  */
 export function bonusKeyOf(rule: BonusRule, atMs: number): string {
   const day = utcDayAt(atMs)
@@ -167,12 +167,12 @@ export function bonusKeyOf(rule: BonusRule, atMs: number): string {
   }
 }
 
-/** The Saturday of the weekend at `atMs`; on a weekday, that day itself. */
+/** The Saturday of the weekend that contains `atMs`; on a weekday, that day itself. */
 function saturdayOf(atMs: number): UtcDay {
   return utcDayAt(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
 }
 
-/** The reason why a deposit does not get the bonus of a rule; `undefined` when it gets the bonus. */
+/** Finds the reason why a deposit does not get a rule's bonus; `undefined` when it gets it. */
 export function findBonusRefusal(
   rule: BonusRule,
   { amount, channel }: BonusDeposit,
@@ -223,7 +223,7 @@ function isWeekend(atMs: number): boolean {
 
 const PERCENT = 100
 
-/** The bonus of a rule for a deposit, in centavos, rounded down; 0 below the rule's smallest deposit. */
+/** Computes the bonus of a rule for a deposit, in centavos, rounded down; 0 for a deposit below the rule's minimum. */
 export function computeBonusAmount({ value, minAmount }: BonusRule, amount: Centavos): Centavos {
   if (amount < minAmount) return centavos(0)
   switch (value.kind) {
@@ -253,12 +253,12 @@ export interface OfferedBonus {
   readonly multiple: number
   /** Number of days within which the bonus must be wagered. */
   readonly days: number
-  /** The result of `bonusKeyOf` at the time of the order. */
+  /** The bonus key (`bonusKeyOf`) at the time of the order. */
   readonly key: string
   readonly couponId?: number | undefined
 }
 
-/** The bonus and the coupon of a deposit. */
+/** The bonus and the coupon that apply to a deposit. */
 export interface DepositOffer {
   readonly bonus: OfferedBonus | null
   readonly coupon: OfferedBonus | null
@@ -266,7 +266,7 @@ export interface DepositOffer {
 
 export const NO_DEPOSIT_OFFER: DepositOffer = { bonus: null, coupon: null }
 
-/** The offer of a rule for a deposit, for which `findBonusRefusal` must have returned `undefined`. */
+/** Creates the bonus that a rule offers with a deposit. `findBonusRefusal` must have returned `undefined` before. */
 export function createOfferedBonus(
   rule: BonusRule,
   { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
@@ -278,8 +278,8 @@ export function createOfferedBonus(
 }
 
 /**
- * The totals of a deposit with its bonus and coupon, in centavos: the credited money, and the amount to wager.
- * @param terms the wagering of the deposited money
+ * Computes the credited money and the amount to wager of a deposit with its bonus and coupon, in centavos.
+ * @param terms the wagering terms of the deposited money
  */
 export function computeDepositSums(
   amount: Centavos,
@@ -296,5 +296,5 @@ export function computeDepositSums(
   }
 }
 
-/** A player can still pay an expired order with its bonus and coupon for this many milliseconds after its expiry. */
+/** Milliseconds after an order's expiry in which a late payment still gets the order's bonus and coupon. */
 export const DEPOSIT_OFFER_GRACE_PERIOD_MS = DAY_MS

@@ -2,9 +2,9 @@ import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/mone
 
 /** The operator's terms of the diamonds for paid deposits. */
 export interface DepositDiamondTerms {
-  /** The sum of deposits in a UTC day that earns one diamond, in centavos. */
+  /** The sum of deposits on a UTC day that gives one diamond, in centavos. */
   readonly depositPerDiamond: Centavos
-  /** Maximum number of diamonds in a UTC day; 0 for none. */
+  /** Maximum number of diamonds for the deposits of a UTC day; 0 for none. */
   readonly dayMax: number
 }
 
@@ -15,7 +15,7 @@ export const DEFAULT_DEPOSIT_DIAMOND_TERMS: DepositDiamondTerms = {
 }
 
 /**
- * A deposit, the sum that the player deposited earlier on the UTC day, and the diamonds granted for that sum. Money in
+ * A deposit, the sum of the player's earlier deposits on the UTC day, and the diamonds granted for that sum. Money in
  * centavos.
  */
 export interface DepositOfDay {
@@ -25,9 +25,8 @@ export interface DepositOfDay {
 }
 
 /**
- * The number of diamonds that a deposit earns: one for each whole `depositPerDiamond` that the deposit adds to the
- * deposits of its UTC day. All deposits of the day together never earn more than their sum does, nor more than
- * `dayMax`.
+ * Computes the diamonds for a deposit: one for each whole `depositPerDiamond` by which it raises the deposits of its
+ * UTC day. The deposits of a day together never give more diamonds than their sum would, nor more than `dayMax`.
  */
 export function computeDiamondsForDeposit(
   { depositPerDiamond, dayMax }: DepositDiamondTerms,

@@ -9,14 +9,14 @@ import type { DepositOrder } from './repository.ts'
 type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock' | 'limits'>
 
 /**
- * An order waits this many milliseconds for its webhook before the server asks the provider. This is also the minimum
- * time between two requests about one order.
+ * Milliseconds for which the server waits for an order's webhook before it asks the provider. Also the minimum time
+ * between two such requests about one order.
  */
 export const PROVIDER_CHECK_AFTER_MS = MINUTE_MS
 
 /**
- * Asks the provider for the payment of an order, and applies the payment like a webhook, in a transaction of its own.
- * @returns `unpaid` when the provider has no payment; else the result of the payment event
+ * Asks the provider for the payment of an order. Applies the payment like a webhook, in its own transaction.
+ * @returns `unpaid` when the provider has no payment; otherwise the result of the payment event
  * @throws the provider's error
  */
 export async function checkOrderPayment(
@@ -29,8 +29,8 @@ export async function checkOrderPayment(
 }
 
 /**
- * Asks the provider for the payment of an order that has waited longer than `PROVIDER_CHECK_AFTER_MS`: once a minute,
- * however many pages poll the order. If the provider does not answer, nothing changes.
+ * Asks the provider for the payment of an order that has waited longer than `PROVIDER_CHECK_AFTER_MS`. Asks once a
+ * minute, however many pages poll the order. Nothing changes if the provider does not answer.
  * @returns whether the order may have changed
  */
 export async function checkWaitingOrderPayment(

@@ -19,9 +19,9 @@ export interface ReceivedDeposit {
 }
 
 /**
- * Credits money that arrived for an order: adds its wagering, posts the amount, moves the order to `paid` unless it is
- * `paid` already, emits `depositPaid`, and grants the diamonds. Runs inside the caller's transaction, which has locked
- * the player's totals.
+ * Credits money that has arrived for an order. Adds its wagering, posts the amount, moves the order to `paid` if it is
+ * not yet, emits `depositPaid`, and grants the diamonds. Runs inside the caller's transaction, which has locked the
+ * player's totals.
  */
 export async function creditDeposit(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -29,7 +29,7 @@ export async function creditDeposit(
   { order, amount, paymentId, atMs }: ReceivedDeposit,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
-  // The days in which an excluded player must wager the deposit begin after the exclusion.
+  // Reads the end of an exclusion. The days in which an excluded player must wager the deposit begin after it.
   const { excludedUntilMs } = await playerTotalsOf(tx, playerId)
   const lifeMs = wagering.days * DAY_MS + Math.max(0, excludedUntilMs - atMs)
   const terms = { multiple: wagering.multiple, lifeMs }
@@ -45,8 +45,8 @@ export async function creditDeposit(
   })
   if (order.state !== 'paid') {
     const isMoved = await moveDepositOrderToState(tx, orderId, 'paid', { paidAtMs: atMs, amount })
-    // The expiry job changes orders without locking the totals, but only to `expired`, and an expired order can still
-    // be paid.
+    // Fails if the order could not become `paid`. The expiry job changes orders without locking the totals, but only to
+    // `expired`, and an expired order can still be paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
   await services.hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })

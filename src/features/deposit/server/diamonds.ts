@@ -19,17 +19,17 @@ import type { Services } from '../../../server/services.ts'
 import { computeDiamondsForDeposit } from '../rules/deposit-diamonds.ts'
 import { findOtherPaidOrder } from './event-repository.ts'
 
-/** The prefix in the `source` of grants of diamonds for deposits. */
+/** Prefix of the `source` of grants that give diamonds for deposits. */
 export const DEPOSIT_DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
 
-/** A payment that was made or is planned. */
+/** A payment that a player has made or plans. */
 interface Payment {
   readonly playerId: string
   readonly amount: Centavos
   readonly atMs: number
 }
 
-/** The sum that a player deposited on the UTC day of `atMs`, in centavos, and the diamonds granted for this sum. */
+/** Reads the sum of a player's deposits on the UTC day of `atMs`, in centavos, and the diamonds granted for it. */
 async function depositsOfDay(
   query: Kysely<Schema>,
   { playerId, atMs }: Omit<Payment, 'amount'>,
@@ -45,7 +45,7 @@ async function depositsOfDay(
   return { paid: sums?.deposited ?? 0, given: onDay.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** The number of diamonds that a deposit would earn if it were paid now, from committed rows. */
+/** Computes the diamonds that a deposit would give if it were paid now, from committed rows. */
 export async function quoteDepositDiamonds(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { amount, ...payment }: Payment,
@@ -56,9 +56,9 @@ export async function quoteDepositDiamonds(
 
 /**
  * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
- * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets no diamonds, and a later deposit does not
- * grant them.
- * @param paymentId id of the order, or of the order and the event of a further payment
+ * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets none, and a later deposit does not grant
+ * them.
+ * @param paymentId id of the order; for a further payment, the ids of the order and the event
  */
 export async function grantDepositDiamonds(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -89,9 +89,9 @@ export async function grantDepositDiamonds(
 }
 
 /**
- * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day. Does so only if
- * the remaining deposits of that day still earn all granted diamonds. Runs inside the charge-back's transaction, which
- * has locked the player's totals, before the deposit is subtracted from its day.
+ * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day. Does this only
+ * if the remaining deposits of the day are enough for all granted diamonds. Runs inside the charge-back's transaction,
+ * which has locked the player's totals, before the deposit is subtracted from its day.
  */
 export async function reassignDepositDiamonds(
   services: Pick<Services, 'settings'>,
@@ -107,7 +107,7 @@ export async function reassignDepositDiamonds(
   await moveGrantsToAwardCause(tx, own, `deposit:${heirId}`)
 }
 
-/** The number of diamonds granted for each order of a player and not taken back, by order id. */
+/** Counts the diamonds granted for each order of a player and not taken back, by order id. */
 export async function countDiamondsByOrder(
   query: Kysely<Schema>,
   playerId: string,

@@ -8,12 +8,12 @@ interface EventKey {
   readonly eventId: string
 }
 
-/** Whether a webhook with this id was processed. */
+/** Whether the server has already processed a webhook with this id. */
 export async function hasPaymentEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
   return (await findOrderIdOfEvent(query, key)) !== undefined
 }
 
-/** The order id of a processed webhook; `undefined` for an unknown one. */
+/** Finds the order id of a processed webhook; `undefined` for an unknown one. */
 export async function findOrderIdOfEvent(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,
@@ -43,7 +43,7 @@ export async function insertPaymentEvent(
     .execute()
 }
 
-/** Whether a reversal of an order is stored as a deviation, open or settled. */
+/** Whether a reversal of an order is stored among the webhooks that fit no order (deviations), open or settled. */
 export async function hasStoredReversal(query: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await query
     .selectFrom('deposit_deviation')
@@ -58,7 +58,9 @@ export type PaymentDeviationRow = Selectable<Schema['deposit_deviation']>
 
 type NewDeviation = Omit<PaymentDeviationRow, 'settled_at_ms' | 'settled_as' | 'settle_reason'>
 
-/** Stores a signed webhook that could not be applied, inside the caller's transaction, at most once for its id. */
+/**
+ * Stores a signed webhook that could not be applied, inside the caller's transaction. Stores each webhook id only once.
+ */
 export async function insertPaymentDeviation(tx: Transaction, row: NewDeviation): Promise<void> {
   await tx.query
     .insertInto('deposit_deviation')
@@ -67,7 +69,10 @@ export async function insertPaymentDeviation(tx: Transaction, row: NewDeviation)
     .execute()
 }
 
-/** Webhooks that could not be applied, the oldest first. @param isOpen whether to leave out settled webhooks */
+/**
+ * Lists the webhooks that could not be applied, oldest first.
+ * @param isOpen whether to leave out those that staff have settled
+ */
 export function listPaymentDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},
@@ -76,7 +81,7 @@ export function listPaymentDeviations(
   return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
 }
 
-/** One webhook that could not be applied. */
+/** Finds one webhook that could not be applied. */
 export function findPaymentDeviation(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,
@@ -90,8 +95,8 @@ export function findPaymentDeviation(
 }
 
 /**
- * Stores how staff settled a deviation, inside the caller's transaction.
- * @returns the row; `undefined` when it was settled before, or is unknown
+ * Stores how staff have settled a webhook that could not be applied, inside the caller's transaction.
+ * @returns the row; `undefined` when it is unknown or was settled before
  */
 export function savePaymentDeviationSettlement(
   tx: Transaction,
@@ -108,7 +113,7 @@ export function savePaymentDeviationSettlement(
 }
 
 /**
- * When an order was paid, epoch milliseconds; inside the caller's transaction.
+ * Reads when an order was paid, epoch milliseconds; inside the caller's transaction.
  * @throws Error when the order does not exist or was never paid
  */
 export async function requireOrderPaidAtMs({ query }: Transaction, orderId: string): Promise<number> {
@@ -122,8 +127,8 @@ export async function requireOrderPaidAtMs({ query }: Transaction, orderId: stri
 }
 
 /**
- * The newest order of a player, other than the given order, that was paid on a UTC day and is not reversed, inside the
- * caller's transaction; `undefined` without such an order.
+ * Finds the newest other order of a player that was paid on a UTC day and is not reversed, inside the caller's
+ * transaction; `undefined` for none.
  */
 export async function findOtherPaidOrder(
   { query }: Transaction,

@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_DEPOSIT_STATES, toDepositOrder } from './repository.ts'
 
-/** Stores an order's offer, and that the order no longer holds a coupon; inside the caller's transaction. */
+/** Stores an order's offer and removes its reserved coupon, inside the caller's transaction. */
 export async function storeOfferWithoutCoupon(
   tx: Transaction,
   orderId: string,
@@ -34,7 +34,7 @@ export async function listReservedBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: the orders of one player, or all orders that expire by `dueAtMs`. */
+/** Lists open orders for which a coupon is reserved: those of one player, or all that expire by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },

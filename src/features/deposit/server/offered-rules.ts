@@ -8,9 +8,8 @@ import type { Services } from '../../../server/services.ts'
 import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
 
 /**
- * The rules of deposit bonuses that are offered at a time, inside or outside a transaction. Leaves out the bonus of the
- * first deposit while its activity is closed. Does not check the start and end of each rule, because `findBonusRefusal`
- * checks them.
+ * Lists the rules of deposit bonuses that are offered at a time, inside or outside a transaction. Leaves out the first
+ * deposit's bonus while its activity is closed. Does not check each rule's start and end; `findBonusRefusal` does.
  */
 export async function listOfferedBonusRules(
   { settings }: Pick<Services, 'settings'>,

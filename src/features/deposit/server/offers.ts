@@ -41,7 +41,7 @@ import { type DepositOrder, hasPaidDepositSince } from './repository.ts'
 
 type BonusChoice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** Facts about a player on which bonuses depend, read outside of any transaction. */
+/** A player's data on which bonuses depend, read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
@@ -59,7 +59,7 @@ export async function promotionFactsOf(
   return { arePromotionsOff: areOff, isInvited: invited }
 }
 
-/** The player whose bonuses are computed, and the time. */
+/** The player for whom bonuses are computed, and the time. */
 interface BonusPlayer {
   readonly playerId: string
   readonly totals: PlayerTotals
@@ -67,10 +67,10 @@ interface BonusPlayer {
   readonly atMs: number
 }
 
-/** The `source` of a bonus's grant. A player is granted each source once, and therefore each bonus key once. */
+/** The `source` of a bonus's grant. A player gets each source only once, and so each bonus key only once. */
 const bonusSourceOf = (key: string) => `deposit-bonus:${key}`
 
-/** The player's status for the bonus rules. `query` reads inside a transaction, or committed rows. */
+/** Reads the player's data for the bonus rules. `query` reads inside a transaction, or committed rows. */
 async function bonusStatusOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -109,7 +109,8 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenO
 }
 
 /**
- * The offer of a new order, inside the order's transaction, which has locked the player's totals.
+ * Creates the offer (bonus and coupon) of a new order, inside the order's transaction, which has locked the player's
+ * totals.
  * @throws Refusal `offerChanged` when the player can no longer get the chosen bonus or coupon
  */
 export async function createOrderOffer(
@@ -136,8 +137,8 @@ export async function createOrderOffer(
 }
 
 /**
- * The sums of a planned deposit, and the bonuses and coupons to choose from. `problem` says why a bonus or coupon does
- * not apply; null when it applies. Both lists are empty while promotions are off for the player.
+ * Computes the sums of a planned deposit, and lists the bonuses and coupons to choose from. `problem` tells why one
+ * does not apply; null when it applies. Both lists are empty while the player must get no promotions.
  */
 export async function quoteDeposit(
   services: Pick<Services, 'db' | 'settings' | 'hooks'>,
@@ -186,7 +187,10 @@ export async function quoteDeposit(
   }
 }
 
-/** Whether to list a bonus: it applies, was taken before, or would apply to a larger amount or on another channel. */
+/**
+ * Whether the form lists a bonus: it applies, the player has already had it, or it would apply to a larger amount or on
+ * another channel.
+ */
 function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
 }
@@ -220,9 +224,9 @@ function describeChoice(
 
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
- * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
- * the player still has the coupon. Grants nothing later than `DEPOSIT_OFFER_GRACE_PERIOD_MS` after the order's expiry, and
- * nothing to a player who can claim nothing (`canClaimRewards`); in both cases a held coupon returns to the player.
+ * player has received it meanwhile or another open order reserves it. Grants the coupon's bonus if the order or the
+ * player still has the coupon. Grants nothing later than `DEPOSIT_OFFER_GRACE_PERIOD_MS` after the order's expiry, or
+ * to a player who can claim nothing (`canClaimRewards`); a reserved coupon then returns to the player.
  */
 export async function grantOrderOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -283,8 +287,8 @@ async function couponToGrant(
 }
 
 /**
- * Returns the coupon that an order holds to the player; does nothing without a coupon. Must run before the order
- * changes its state, in a transaction that has locked the player's totals.
+ * Returns the coupon that is reserved for an order to the player, if there is one. Must run before the order changes
+ * its state, in a transaction that has locked the player's totals.
  */
 export async function returnCouponOfOrder(
   services: Pick<Services, 'settings'>,

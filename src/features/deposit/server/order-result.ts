@@ -10,7 +10,10 @@ import type { DepositOrder } from './repository.ts'
 
 export type DepositOrderResult = z.output<typeof depositOrderResultSchema>
 
-/** A player's orders in the contract's form. Only a `pending` order has a checkout address and instructions. */
+/**
+ * Converts a player's orders to the form of the contract. Only a `pending` order has a checkout address and
+ * instructions.
+ */
 export async function describeDepositOrders(
   catalogue: Catalogue,
   query: Kysely<Schema>,

@@ -20,20 +20,20 @@ import { reversePaidOrder } from './refunds/reverse.ts'
 import { type DepositOrder, findDepositOrder, moveDepositOrderToState } from './repository.ts'
 
 /**
- * The result of an event. `taken`: the order moved to the reported state. `repeated`: the event was processed before,
- * or the order can no longer move to that state; the order stays as it is. Any other: the event is stored as a
- * deviation of that kind.
+ * The result of a payment event. `taken`: the order moved to the reported state. `repeated`: the event was processed
+ * before, or the order can no longer move to that state, so nothing changed. Any other value: the event is stored for
+ * staff as a deviation of that kind.
  */
 export type PaymentEventResult = 'taken' | 'repeated' | Exclude<PaymentDeviationRow['kind'], 'paidTwice'>
 
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
 /**
- * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once, with its
- * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the refund of a closed account
- * requested the reversal of this amount, ends that refund. Stores an event that does not fit for the operator (`deposit
- * deviations`). Such an event has an unknown order or another amount, or is one of these: a second payment of a paid
- * order, a reversal of a payment that did not pay the order, a payment after a reversal.
+ * Applies a provider's event to its order, in its own transaction. Credits a paid order exactly once, with its
+ * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. Ends the refund of a closed account
+ * that requested this reversal. An event that does not fit is stored for the operator (`deposit deviations`): an
+ * unknown order, another amount, a second payment of a paid order, a reversal of a payment that did not pay the order,
+ * or a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
@@ -87,7 +87,8 @@ export async function applyPaymentEvent(
 }
 
 /**
- * The order id of an event. For a reversal without an order id, the order of the reversed payment; empty if unknown.
+ * Finds the order id of an event. For a reversal without an order id, takes the order of the reversed payment; empty if
+ * unknown.
  */
 async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
   if (event.orderId !== '' || event.outcome !== 'reversed') return event.orderId
@@ -95,8 +96,8 @@ async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentE
 }
 
 /**
- * Locks the totals of the order's player, then reads the order. Until the transaction ends, other transactions can
- * change the order's state only to `pending` or `expired`.
+ * Locks the totals of the order's player, then reads the order. Until the transaction ends, others can change the
+ * order's state only to `pending` or `expired`.
  */
 async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
   const found = await findDepositOrder(tx.query, orderId)
@@ -106,8 +107,8 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 }
 
 /**
- * The kind of deviation for an event on which staff must decide: a reversal of a payment other than the one that paid
- * the order, or a payment after a reversal. `undefined` for any other event.
+ * The kind of deviation of an event on which staff must decide: a reversal of a payment that did not pay the order, or
+ * a payment after a reversal. `undefined` for any other event.
  */
 async function deviationKindOf(
   tx: Transaction,
@@ -125,7 +126,10 @@ async function deviationKindOf(
   return (await hasStoredReversal(tx.query, order.id)) ? 'paidAfterReversal' : undefined
 }
 
-/** Moves an order to the reported state with all its effects. @returns whether the order moved */
+/**
+ * Moves an order to the reported state with all its effects.
+ * @returns whether the order moved
+ */
 async function applyOutcome(
   services: PaymentServices,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TimeRange } from '../../../server/providers/payment/provider.ts'
 
-/** The data of an order to compare with the provider's list; the amount in centavos. */
+/** The data of an order that the comparison with the provider's list needs; the amount in centavos. */
 export interface DepositOrderToReconcile {
   readonly orderId: string
   /** The provider's id of the checkout; empty for an order whose checkout was not stored. */
@@ -64,8 +64,8 @@ export async function* listPaidOrders(
       .limit(ROWS_PER_PAGE)
       .execute()
   })
-  // Filters the state here: with a condition on the state, SQLite would use the index of states and read every order
-  // that was ever paid.
+  // Filters the state in the program. With a condition on the state, SQLite would use the index of states and read
+  // every order that was ever paid.
   for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
 }
 

@@ -12,10 +12,9 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
 
 /**
  * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was
- * lost, as the webhook does: credits the payment, takes back the refunded deposit, or stores a deviation. A refund of
- * an earlier payment is listed by the time of that payment. Reports a paid order without a payment at the provider. A
- * payment that cannot be applied is listed in the report, and the run continues.
- * @throws Error when the provider's list breaks off; changes made before stay committed
+ * lost, as the webhook would: credits it, takes back the deposit, or stores a deviation. A refund is listed by the time
+ * of its payment. Reports paid orders without a payment at the provider, and payments that cannot be applied.
+ * @throws Error when the provider's list breaks off; earlier changes stay committed
  */
 export async function reconcileDeposits(
   services: ReconcileServices,
@@ -43,8 +42,8 @@ export async function reconcileDeposits(
     lines.push(...(await applyEach(event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
-    // An order has no checkout id if the process crashed before it stored the id. The provider cannot be asked about
-    // such an order.
+    // Skips an order without a checkout id, about which the provider cannot be asked. The process has crashed before it
+    // stored the id.
     if (seen.has(order.orderId) || order.checkoutId === '') continue
     const id = { id: order.orderId, providerId: '' }
     lines.push(
@@ -58,7 +57,10 @@ export async function reconcileDeposits(
   return { what: 'deposits', compared, lines }
 }
 
-/** Applies a payment whose webhook was not processed. @returns a line of the report about the change */
+/**
+ * Applies a payment whose webhook was not processed.
+ * @returns a line for the report about the change
+ */
 async function applyLostEvent(
   services: ReconcileServices,
   event: PaymentEvent,

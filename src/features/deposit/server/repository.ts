@@ -33,15 +33,15 @@ export interface DepositOrder {
   readonly amount: Centavos
   readonly state: DepositState
   readonly checkoutUrl: string
-  /** The instructions to pay the order on our own page; `null` for an order that is paid on the provider's page. */
+  /** The instructions to pay the order on this site; `null` for an order that is paid on the provider's page. */
   readonly instructions: PayInstructions | null
-  /** The offered bonus and coupon; once the order is paid, the granted bonus and coupon. */
+  /** The bonus and coupon offered with the order; once it is paid, those that were granted. */
   readonly offer: DepositOffer
-  /** The id of the coupon that the order holds; `null` without one. */
+  /** The id of the coupon reserved for the order; `null` for none. */
   readonly couponId: number | null
-  /** The wagering of the deposited money. */
+  /** The wagering terms of the deposited money. */
   readonly wagering: WageringTerms
-  /** The game that the player left for the deposit; `null` without one. */
+  /** The id of the game that the player left to make the deposit; `null` for none. */
   readonly gameId: number | null
   readonly createdAtMs: number
   readonly expiresAtMs: number
@@ -84,7 +84,7 @@ export async function insertDepositOrder(tx: Transaction, order: DepositOrder): 
     .execute()
 }
 
-/** An order by its id; `undefined` for another player's order. */
+/** Finds an order of a player by its id; `undefined` for another player's order. */
 export async function findPlayerDepositOrder(
   query: Kysely<Schema>,
   playerId: string,
@@ -99,7 +99,7 @@ export async function findPlayerDepositOrder(
   return row && toDepositOrder(row)
 }
 
-/** An order of any player by its id. */
+/** Finds an order of any player by its id. */
 export async function findDepositOrder(
   query: Kysely<Schema>,
   orderId: string,
@@ -154,7 +154,7 @@ export async function moveDepositOrderToState(
   return moved.length === 1
 }
 
-/** The states of orders that may still be paid or expire. */
+/** The states of orders that can still be paid or expire. */
 export const OPEN_DEPOSIT_STATES = listStatesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
 
 /** Whether a deposit of the player was paid since a time. */
@@ -174,8 +174,8 @@ export async function hasPaidDepositSince(
 }
 
 /**
- * Expires at most `ROWS_PER_BATCH` open orders that hold no coupon and whose time was over by `atMs`, inside the caller's
- * transaction.
+ * Expires at most `ROWS_PER_BATCH` open orders without a reserved coupon whose time was over by `atMs`, inside the
+ * caller's transaction.
  * @returns the number of expired orders
  */
 export async function expireDueDepositOrders({ query }: Transaction, atMs: number): Promise<number> {
@@ -190,8 +190,8 @@ export async function expireDueDepositOrders({ query }: Transaction, atMs: numbe
     .updateTable('deposit_order')
     .set({ state: 'expired' })
     .where('id', 'in', due)
-    // Skips an order that was paid in the meantime. The condition is an expression, so that SQLite does not use the
-    // index of states: with that index, SQLite would visit every open order instead of only the orders in `due`.
+    // Skips an order that was paid meanwhile. The condition is an expression, so that SQLite does not use the index of
+    // states, with which it would visit every open order instead of only those in `due`.
     .where(sql<string>`coalesce(state, '')`, 'in', OPEN_DEPOSIT_STATES)
     .returning('id')
     .execute()
@@ -199,8 +199,8 @@ export async function expireDueDepositOrders({ query }: Transaction, atMs: numbe
 }
 
 /**
- * Expires all unpaid orders of a player, also before their time is over, inside the caller's transaction.
- * @returns the number of orders
+ * Expires all unpaid orders of a player, even before their time is over, inside the caller's transaction.
+ * @returns the number of expired orders
  */
 export async function expireOpenOrders(tx: Transaction, playerId: string): Promise<number> {
   const closed = await tx.query
@@ -214,8 +214,8 @@ export async function expireOpenOrders(tx: Transaction, playerId: string): Promi
 }
 
 /**
- * The amounts that count against a player's deposit limits of the current day, week and month, in centavos: deposits
- * paid in that period, plus all orders that may still be paid.
+ * Computes how much of a player's deposit limits is used in the current day, week and month, in centavos: the deposits
+ * paid in that period, plus all orders that can still be paid.
  */
 export async function depositLimitUseOf(
   query: Kysely<Schema>,
@@ -251,7 +251,7 @@ export async function countDepositOrdersSince(
   return Number(row.count)
 }
 
-/** Orders in a state; orders that expire first come first. */
+/** Lists orders in a state, those that expire first before the others. */
 export async function listDepositsByState(
   query: Kysely<Schema>,
   state: DepositState,

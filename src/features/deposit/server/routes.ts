@@ -19,7 +19,7 @@ import { findPlayerDepositOrder, listPlayerDepositOrders } from './repository.ts
 import { cancelDepositOrder, createDepositOrder, listOfferedChannels, openCheckout } from './service.ts'
 import { describeCoupons, describeFirstDepositBonus } from './terms.ts'
 
-/** Serves deposit orders, their records, and the provider's webhook. */
+/** Registers the calls for deposit orders, their lists, and the provider's webhook. */
 export function registerDepositRoutes(routes: Routes, services: Services): void {
   const { catalogue, db, payment, clock } = services
   serveCommand(
@@ -63,7 +63,8 @@ export function registerDepositRoutes(routes: Routes, services: Services): void 
     const event = payment.readWebhook(rawBody, signature, clock.now())
     if (!event) return context.json({ received: false }, 400)
     if (event === 'ignored') return context.json({ received: true })
-    // A deviation is stored for staff, so the provider need not repeat the webhook.
+    // Applies the event and answers with success even if it does not fit. Such an event is stored for staff, so the
+    // provider need not repeat the webhook.
     await applyPaymentEvent(services, event, clock.now())
     return context.json({ received: true })
   })

@@ -35,7 +35,7 @@ import {
   moveDepositOrderToState,
 } from './repository.ts'
 
-/** The deposit channels that are in the settings and that the payment provider supports. */
+/** Lists the deposit channels that are in the settings and that the payment provider supports. */
 export function listOfferedChannels({
   settings,
   payment,
@@ -104,7 +104,7 @@ export async function createDepositOrder(
 }
 
 /**
- * Checks the number of orders of this UTC day under the caller's lock of the player's totals.
+ * Checks how many orders the player has made on this UTC day, under the caller's lock of the player's totals.
  * @throws Refusal `depositDayLimit` when the player has made `max` orders
  */
 async function assertDayLimit(
@@ -118,8 +118,8 @@ async function assertDayLimit(
 /**
  * Opens the provider's checkout of a committed order, outside any transaction. If the process crashes before the
  * provider answers, the client's retry opens the checkout. If the provider refuses or does not answer, the order
- * becomes `failed` and the next attempt makes another order, because nobody knows the address of a checkout that the
- * provider may have opened.
+ * becomes `failed` and the next attempt makes another order, since nobody knows the address of a checkout that may have
+ * been opened.
  * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
@@ -147,7 +147,7 @@ export async function openCheckout(
     await moveDepositOrderToState(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
-  // If the provider's webhook has arrived first, the order is already in a later state than `pending`.
+  // Reads the order again. If the provider's webhook has arrived first, its state is already later than `pending`.
   const opened = await findPlayerDepositOrder(db.read, playerId, orderId)
   return describeDepositOrder(catalogue, db.read, opened ?? order)
 }
@@ -172,8 +172,7 @@ async function failOrder(
 
 /**
  * Expires an order that its player cancels, inside the caller's transaction. Locks the totals, then the coupon's
- * balance, then the order. A settled order stays as it is. A payment that arrives after the cancellation is still
- * credited.
+ * balance, then the order. A settled order does not change. A payment that arrives later is still credited.
  * @throws Refusal `orderUnknown`
  */
 export async function cancelDepositOrder(
@@ -194,8 +193,8 @@ export async function cancelDepositOrder(
 
 /**
  * Expires the unpaid orders of a player who is excluded or whose identity is revoked, inside the caller's transaction,
- * so that no page links to their checkouts. A payment that still arrives is credited like a payment for an expired
- * order, without a bonus, and can be withdrawn.
+ * so that no page links to their checkouts. A payment that still arrives is credited without a bonus, as for any
+ * expired order, and can be withdrawn.
  */
 export async function expireOrdersOfPlayer(
   services: Pick<Services, 'log' | 'settings'>,
@@ -209,8 +208,8 @@ export async function expireOrdersOfPlayer(
 }
 
 /**
- * Expires orders that were not paid in time: an order with a coupon in a transaction of its own that locks the player's
- * totals, orders without a coupon in batches.
+ * Expires orders that were not paid in time. An order with a coupon has its own transaction, which locks the player's
+ * totals; the others are expired in batches.
  */
 export async function expireUnpaidDeposits(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
@@ -225,7 +224,10 @@ export async function expireUnpaidDeposits(services: Services, run: DueRowsRun):
   if (expired) log.info({ expired }, 'deposit orders expired')
 }
 
-/** Returns the coupon of an expired order and expires the order. @returns whether the order was still open */
+/**
+ * Returns the coupon of an order and expires the order.
+ * @returns whether the order was still open
+ */
 async function expireCouponOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,

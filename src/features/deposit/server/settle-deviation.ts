@@ -15,8 +15,8 @@ import { returnCouponOfOrder } from './offers.ts'
 import { findDepositOrder } from './repository.ts'
 
 /**
- * The decision of staff. `credited`: the received amount is added to the player's balance. `returned`: the provider has
- * given the amount back.
+ * The decision of staff about a payment that fits no order. `credited`: the received amount is added to the player's
+ * balance. `returned`: the provider has given the amount back.
  */
 export interface PaymentDeviationSettlement {
   readonly eventId: string

@@ -24,7 +24,10 @@ export const depositTables = {
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
     paid_at_ms: nullableColumn(atMsColumn()),
-    /** JSON of the contract's `payInstructionsSchema`; empty for an order that is paid on the provider's page. */
+    /**
+     * The payment instructions as JSON of the contract's `payInstructionsSchema`; empty for an order that is paid on
+     * the provider's page.
+     */
     instructions: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, the granted bonus and coupon. Empty
@@ -32,21 +35,21 @@ export const depositTables = {
      */
     offer: textColumn('offer that you chose'),
     /**
-     * Key of the offered bonus; null without one. While this order is open, no other order of the player can get that
+     * Key of the offered bonus; null for none. While this order is open, no other order of the player can get that
      * bonus.
      */
     bonus_key: nullableColumn(textColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** The id of the coupon that the order holds; null without one. */
+    /** The id of the coupon reserved for the order; null for none. */
     coupon_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** The wagering of the deposited money, fixed when the order is made. */
+    /** The wagering terms of the deposited money, fixed when the order is made. */
     wagering_multiple: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     wagering_days: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** The game that the player left for the deposit; null without one. */
+    /** The id of the game that the player left to make the deposit; null for none. */
     game_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
-   * The provider's checkout of an order. There is no row when the provider refused the checkout, or the process crashed
-   * before storing it.
+   * The provider's checkout of each order. No row exists when the provider has refused the checkout, or the process
+   * crashed before storing it.
    */
   deposit_checkout: personalTable('When you deposit.', {
     order_id: recordIdColumn(),
@@ -84,7 +87,7 @@ export const depositTables = {
     kind: textColumn<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(
       NOT_NAMED_ON_PRIVACY_PAGE,
     ),
-    /** The order id that the provider sent; no order has this id when `kind` is `unknownOrder`. */
+    /** The order id that the provider has sent. No order has this id when `kind` is `unknownOrder`. */
     order_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The amount of the order; null when there is no order. */
     expected: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
@@ -93,7 +96,7 @@ export const depositTables = {
     at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullableColumn(atMsColumn()),
-    /** The decision of staff; empty before. */
+    /** The decision of staff; empty before the decision. */
     settled_as: textColumn<'' | 'credited' | 'returned'>(NOT_NAMED_ON_PRIVACY_PAGE),
     settle_reason: textColumn('do not fit'),
   }),

@@ -28,9 +28,9 @@ function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRul
 }
 
 /**
- * The bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who has
- * deposited, and while promotions are off for the player.
- * @param playerId `undefined` for a visitor
+ * Describes the bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who
+ * has deposited, and for a player who must get no promotions.
+ * @param playerId id of the player; `undefined` for a visitor
  */
 export async function describeFirstDepositBonus(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,

@@ -18,7 +18,7 @@ export function verifyDeposits({ db }: { readonly db: Database }): Promise<Verif
  */
 const orderCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'paidOrderHasDeposit',
-  // A join reads the movements once; subqueries would read them again for each order.
+  // Reads the movements once by a join; subqueries would read them again for each order.
   broken: sql`with movement as (${movements}),
       compared as (select deposit_order.id, deposit_order.player_id, state, deposit_order.amount,
           coalesce(sum(movement.amount), 0) as paid, count(movement.amount) as deposits,

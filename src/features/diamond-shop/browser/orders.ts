@@ -27,16 +27,19 @@ export const goodsOrderList = createEndlessList<GoodsOrder>(page =>
 
 const orderIntent = createCommandIntent<{ goodsId: number; diamonds: number }>('goods-order')
 
-/** An order whose answer was lost. Ordering the same goods again repeats this order, which is made only once. */
+/**
+ * A goods order whose answer was lost; `undefined` for none. Ordering the same goods again repeats this order, and the
+ * server makes it only once.
+ */
 export const $unansweredGoodsOrder = orderIntent.$open
 
-/** Orders one piece of goods. An order whose answer was lost is sent again under the same request id. */
+/** The action that orders one piece of goods. An order whose answer was lost is sent again with the same request id. */
 export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
   const t = diamondShopMessages.get()
   const { goodsId, diamonds } = goods
-  // An order of other goods whose answer was lost does not block this order.
+  // Drops an unanswered order of other goods, so that it does not block this order.
   if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
-  // A repeated order keeps its old price, although the price may have changed.
+  // Keeps the price of a repeated order, although the price may have changed.
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
     await sendMoneyCommandOnce(orderIntent, details, body =>
@@ -53,7 +56,10 @@ export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
   }
 })
 
-/** Asks the player to confirm, then orders one piece of goods. Without an address, shows the address form instead. */
+/**
+ * Asks the player to confirm, then orders one piece of goods. Shows the address form instead if the player has no
+ * address.
+ */
 export async function confirmAndOrderGoods(
   goods: GoodsItem,
   have: number,
@@ -109,15 +115,15 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
 }
 
 /**
- * Changes the address of an order that is not packed yet to the player's current address. If the player has no address,
- * shows the address form.
+ * The action that changes the address of an order that is not packed yet to the player's current address. Shows the
+ * address form if the player has none.
  */
 export const orderAddressChange = createSubmitAction<string>(async orderId => {
   try {
     await sendPlayerRequest<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalNameOfFailure(error.failure) !== 'addressMissing') throw error
-    // Only an order of won goods can be without an address.
+    // Asks for an address for won goods. Only their orders can be without an address.
     showAddressForm('prize')
     return
   }

@@ -46,17 +46,20 @@ const query = createQuery<DiamondShopAnswer>({
   },
 })
 
-/** The player's diamonds and the offers of the shop; requested when the store is mounted, if a player is logged in. */
+/**
+ * The player's diamonds and the offers of the diamond shop. Requested for a logged-in player when the first component
+ * uses the store.
+ */
 export const $diamondShop = query.$state
 
 export const loadDiamondShop = query.load
 
-/** Requests the shop again after an exchange or an order. */
+/** Requests the diamonds and offers again, after an exchange or an order. */
 export const refreshDiamondShop = query.restart
 
 /**
- * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
- * the next visit makes another call.
+ * Tells the server that the player has seen the shop, and removes its red dot. A failed call is not repeated, since the
+ * next visit calls again.
  */
 async function reportShopSeen(): Promise<void> {
   try {
@@ -90,7 +93,7 @@ export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
 
 const $openView = atom<ShopView>('shop')
 
-/** The open tab; at first the tab that the address names. */
+/** The open tab of the shop; at first the tab that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $openView
 
 onPageMount($openView, () => $openView.set(readKnownNameInQuery('view', SHOP_VIEWS, 'shop')))
@@ -105,12 +108,12 @@ export function chooseShopView(view: ShopView): void {
   else $reason.set(undefined)
 }
 
-/** The reason to ask for an address: goods that the player orders, or goods that the player won. */
+/** Why the shop asks for an address: for goods that the player orders, or goods that the player has won. */
 type AddressReason = 'order' | 'prize'
 
 const $reason = atom<AddressReason | undefined>(undefined)
 
-/** The reason why the shop opened the address form; `undefined` when the player opened the form. */
+/** Why the shop has opened the address form; `undefined` when the player has opened it. */
 export const $addressFormReason: ReadableAtom<AddressReason | undefined> = $reason
 
 /** Opens the tab with the address form, which shows the reason. */
@@ -119,7 +122,7 @@ export function showAddressForm(asker: AddressReason): void {
   $reason.set(asker)
 }
 
-/** The name of goods: the operator's title, or else the name of their picture. */
+/** The function that names goods: the operator's title, or else the name of their picture. */
 export const $goodsName = computed(diamondShopMessages, t => {
   const names: Readonly<Record<GoodsPictureName, string>> = {
     mug: t.mug,

@@ -14,7 +14,7 @@ const GoodsOrders = lazy(async () => ({ default: (await import('./GoodsOrders.ts
 const OrderAddress = lazy(async () => ({ default: (await import('./OrderAddress.tsx')).OrderAddress }))
 const DiamondLog = lazy(async () => ({ default: (await import('./DiamondLog.tsx')).DiamondLog }))
 
-/** `/activity/diamond-shop`: the player's diamonds, and tabs for offers, orders, address and log. */
+/** The content of `/activity/diamond-shop`: the player's diamonds, and tabs for offers, orders, address and log. */
 export function DiamondShop() {
   const t = useStore(diamondShopMessages)
   const shop = useBrowserStore($diamondShop, { state: 'loading' })

@@ -42,7 +42,9 @@ export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShop
   )
 }
 
-/** The button that orders, or the number of missing diamonds; nothing for goods that cannot be ordered. */
+/**
+ * The button that orders goods, or the number of missing diamonds. Renders nothing for goods that cannot be ordered.
+ */
 function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const isPending = useStore(orderGoodsAction.$submission).state === 'pending'

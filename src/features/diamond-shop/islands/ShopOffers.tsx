@@ -101,7 +101,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
   )
 }
 
-/** The latest exchanges and orders of players; renders nothing before the first exchange or order. */
+/** The latest exchanges and orders of all players; renders nothing when there are none. */
 function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useBrowserStore($latestExchanges, [])

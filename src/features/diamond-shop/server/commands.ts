@@ -84,7 +84,10 @@ const MOST_PER_PLAYER = wholeNumberValue({ min: 1, max: GOODS_PER_PLAYER_MAX })
 const PICTURE = choiceValue(GOODS_PICTURE_NAMES)
 const FILE = optionalParameter(namedTextValue('file'), 'picture of the goods, in place of the drawing')
 
-/** The next free goods id. @throws InvalidValueError when all ids are taken */
+/**
+ * Finds the next free goods id.
+ * @throws InvalidValueError when all ids are taken
+ */
 function nextGoodsId(rows: readonly GoodsRow[]): number {
   const id = Math.max(GOODS_ID_RANGE.first - 1, ...rows.map(row => row.id)) + 1
   if (id > GOODS_ID_RANGE.last) throw new InvalidValueError('Every id of goods is taken')

@@ -3,7 +3,7 @@ import type { Services } from '../../../server/services.ts'
 import { listGoods, wasAnyStockFilled } from './repository.ts'
 import { changeGoodsStock } from './stock.ts'
 
-/** Fills the stocks of a new sandbox. Does nothing in production, or once any stock was filled. */
+/** Fills the stocks in a new sandbox database. Does nothing in production, or once any stock was filled. */
 export async function fillStocksForDemo({
   config,
   db,

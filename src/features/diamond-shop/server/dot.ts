@@ -15,13 +15,16 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import { findDiamondsAtLastVisit, storeDiamondsAtVisit } from './repository.ts'
 
-/** The lower price of the two exchanges, in diamonds. Ignores goods, which cost more or may be out of stock. */
+/**
+ * The lower one of the two prices of exchanges, in diamonds. Goods are ignored, since they cost more or may be out of
+ * stock.
+ */
 const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
 
 /**
- * Whether the shop has a red dot for a player. The dot shows from the time at which the player's diamonds reach the
- * lowest price of an exchange until the player opens the shop. It never shows while the shop is closed, before the
- * first deposit, or while the player must not get promotions.
+ * Whether the link to the shop has a red dot for a player. It appears when the player's diamonds reach the lowest price
+ * of an exchange, and disappears when the player opens the shop. There is no dot while the shop is closed, before the
+ * first deposit, or for a player who must get no promotions.
  */
 export async function hasDiamondShopRedDot(
   services: Services,

@@ -19,7 +19,7 @@ import { insertExchange } from './repository.ts'
 
 const EXCHANGE_KIND = 'diamond-exchange'
 
-/** The kind of journals that take diamonds for coins and scratch cards. */
+/** The kind of the journals that take diamonds in exchange for coins and scratch cards. */
 export const DIAMOND_EXCHANGE_JOURNAL_KIND = 'diamonds-exchanged'
 
 /**

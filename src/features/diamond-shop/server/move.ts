@@ -34,16 +34,16 @@ type MoveServices = Pick<Services, 'db' | 'outbox'>
 /** The details of a change of an order's state. */
 interface OrderChange {
   readonly trackingNumber?: string
-  /** Why the order is cancelled; shown to the player. */
+  /** The reason for a cancellation, which the player sees. */
   readonly reason?: string
   readonly atMs: number
 }
 
 /**
- * Moves an order to another state by a decision of staff, in a transaction of its own. In the same transaction, a
- * cancellation gives the diamonds back to the player and the piece of goods back to the stock.
- * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
- *   address, and for packing or sending an order of a player whose identity is revoked
+ * Changes the state of an order by a decision of staff, in its own transaction. A cancellation also gives the diamonds
+ * back to the player and the piece of goods back to the stock.
+ * @throws CommandError for an unknown order, for a change that is not allowed, for packing an order without an address,
+ * and for packing or sending an order of a player whose identity is revoked
  */
 export async function moveGoodsOrderToState(
   { db, outbox }: MoveServices,
@@ -82,7 +82,7 @@ async function changeOrderState(
   { trackingNumber, reason, atMs }: OrderChange,
 ): Promise<GoodsOrderRow> {
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
-  // Won goods cost no diamonds and are not a piece of the stock.
+  // Returns diamonds and piece only for paid goods. Won goods cost no diamonds and are not a piece of the stock.
   if (to === 'cancelled' && order.source === '')
     await postGoodsOrderReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
@@ -99,7 +99,7 @@ async function changeOrderState(
 }
 
 /**
- * The player's own order that is not packed yet.
+ * Reads the player's own order that is not packed yet.
  * @throws Refusal `notFound`, also for another player's order; `orderPacked`
  */
 async function requireOwnPlacedOrder(
@@ -114,9 +114,9 @@ async function requireOwnPlacedOrder(
 }
 
 /**
- * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
- * and returns the diamonds to the player and the piece of goods to the stock. Allowed during a break too, since a
- * cancellation offers nothing. An order of won goods cannot be cancelled, because no diamonds were paid for it.
+ * Cancels the player's own order that is not packed yet, inside the command's transaction. Locks the player's totals,
+ * and returns the diamonds to the player and the piece of goods to the stock. Allowed during a cool-off too, since a
+ * cancellation offers nothing. An order of won goods cannot be cancelled, since the player paid no diamonds.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnGoodsOrder(
@@ -137,8 +137,8 @@ export async function cancelOwnGoodsOrder(
 }
 
 /**
- * Changes the address of the player's own order that is not packed yet, in a transaction of its own.
- * @param address the player's current address; null without one
+ * Changes the address of the player's own order that is not packed yet, in its own transaction.
+ * @param address the player's current address; null for none
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
 export async function changeGoodsOrderAddress(
@@ -157,7 +157,7 @@ export async function changeGoodsOrderAddress(
   })
 }
 
-/** The reason in orders that are cancelled because the account is closed. */
+/** The reason that cancelled orders of a closed account show. */
 const CLOSED_REASON = 'The account was closed.'
 
 /**

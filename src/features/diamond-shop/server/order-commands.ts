@@ -62,7 +62,10 @@ function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
   ])
 }
 
-/** Shows an order with its address. @throws InvalidValueError for an unknown order */
+/**
+ * Shows staff an order with its address.
+ * @throws InvalidValueError for an unknown order
+ */
 async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): Promise<CommandResult> {
   const row = await findGoodsOrder(services.db.read, id)
   if (!row) throw new InvalidValueError(`Order ${id} is unknown`)

@@ -15,7 +15,7 @@ export type GoodsOrderRow = Selectable<Schema['goods_order']>
 
 const ORDER_COLUMNS = columnsOf(diamondShopTables.goods_order)
 
-/** An order by its id; inside or outside a transaction. */
+/** Finds a goods order by its id; inside or outside a transaction. */
 export function findGoodsOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
   return query.selectFrom('goods_order').select(ORDER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -25,7 +25,10 @@ export async function insertGoodsOrder({ query }: Transaction, row: GoodsOrderRo
   await query.insertInto('goods_order').values(row).execute()
 }
 
-/** Whether an order for the prize `source` exists, inside the caller's transaction. */
+/**
+ * Whether an order for a won prize exists, inside the caller's transaction.
+ * @param source source of the prize
+ */
 export async function hasOrderForPrize({ query }: Transaction, source: string): Promise<boolean> {
   const row = await query
     .selectFrom('goods_order')
@@ -57,7 +60,7 @@ export async function listPlayerOrders(
 }
 
 /**
- * Number of pieces that a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an
+ * Counts the pieces that a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an
  * order are absent.
  */
 export async function countPlayerOrdersByGoods(
@@ -86,7 +89,7 @@ export async function countOpenOrdersByGoods(query: Kysely<Schema>): Promise<Rea
   return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
 }
 
-/** When another player last ordered the goods for diamonds, epoch milliseconds; `undefined` without such an order. */
+/** Finds when another player last ordered the goods for diamonds, epoch milliseconds; `undefined` for never. */
 export async function findLatestOrderMsByOthers(
   { query }: Transaction,
   goodsId: number,
@@ -145,7 +148,7 @@ export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<
 
 /**
  * Deletes the addresses of at most `limit` orders that ended by a time, inside the caller's transaction.
- * @returns the number of addresses
+ * @returns the number of deleted addresses
  */
 export async function deleteEndedOrderAddresses(
   { query }: Transaction,

@@ -45,21 +45,24 @@ export function decryptOrderAddress(
   return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as PostalAddress)
 }
 
-/** The answer to a command about an order, as it is stored for a retry: the address stays encrypted. */
+/**
+ * The answer to a command about an order, as the server stores it for a retry of the command. The address stays
+ * encrypted.
+ */
 export interface StoredOrderAnswer extends Omit<OrderAnswer, 'order'> {
   readonly order: Omit<GoodsOrderResult, 'address'> & { readonly sealedAddress: string }
 }
 
 type OrderAnswer = ResultOf<typeof diamondExchangeGoods>
 
-/** The answer to store for an order and the player's diamonds. */
+/** Creates the answer to store, with an order and the player's diamonds. */
 export function createStoredOrderAnswer(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
   return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
 /**
- * The answer that the player gets, with the decrypted address. An answer that an earlier release stored contains the
- * address itself.
+ * Creates the player's answer from a stored one, with the address decrypted. An answer that an earlier release stored
+ * contains the address unencrypted.
  */
 export function decryptOrderAnswer(
   services: Pick<Services, 'vault'>,
@@ -73,7 +76,7 @@ export function decryptOrderAnswer(
   }
 }
 
-/** An order as its player sees it. */
+/** Converts an order's row to the form in which its player sees it. */
 export function describeGoodsOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): GoodsOrderResult {
   return { ...withoutAddress(row), address: decryptOrderAddress(services, row) }
 }
@@ -112,13 +115,13 @@ export function sendOrderStateMessage(
 }
 
 /**
- * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock,
- * and checks everything that may refuse. Then takes the diamonds from the player and the piece from the stock in one
- * journal, and stores the order with its address.
- * @param address the postal address of the player; null without one
+ * Orders one piece of goods inside the command's transaction. Locks the player's totals, the diamonds and the stock,
+ * and checks everything that may refuse. Then one journal takes the diamonds from the player and the piece from the
+ * stock, and the order is stored with its address.
+ * @param address the postal address of the player; null for none
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
- *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and
- *   another player ordered the goods within `STOCK_TAKEN_REFUSAL_PERIOD_MS`, else `outOfStock`
+ * `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
+ * player ordered the goods within `STOCK_TAKEN_REFUSAL_PERIOD_MS`, otherwise `outOfStock`
  */
 export async function orderGoods(
   services: Services,
@@ -167,7 +170,10 @@ export async function orderGoods(
   return createStoredOrderAnswer(row, await balanceOfAccount(tx, account, ITEM_ID.diamond))
 }
 
-/** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */
+/**
+ * Locks the stock of goods and checks that at least one piece is left.
+ * @throws Refusal `stockTaken`, `outOfStock`
+ */
 async function assertInStock(
   tx: Transaction,
   goodsId: number,

@@ -6,14 +6,17 @@ import { listOrdersInState } from './order-repository.ts'
 
 const LISTED_MAX = 1_000
 
-/** The command for the next step of an order, by the order's state. */
+/** The staff command for the next step of an order, by the order's state. */
 const NEXT_COMMAND: Readonly<Partial<Record<GoodsOrderState, string>>> = {
   placed: 'order pack',
   packed: 'order send',
   sent: 'order deliver',
 }
 
-/** Orders to pack, to send or to mark as delivered. A sent order has no due time, because its carrier delivers it. */
+/**
+ * Lists the orders that staff must pack, send or mark as delivered. A sent order has no due time, since a delivery
+ * company has the parcel.
+ */
 export async function listPendingGoodsOrders({
   db,
   settings,

@@ -3,11 +3,11 @@ import type { Routes } from '../../../server/http/route.ts'
 import { registerStaffPictureRoutes, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The folder of uploaded pictures of goods. Orders keep showing their picture, so pictures are never deleted. */
+/** The storage folder of uploaded pictures of goods. They are never deleted, since old orders still show them. */
 const PHOTO_FOLDER = 'goods'
 
 /**
- * Stores a picture of goods, before the transaction that stores the picture's address in the row of the goods.
+ * Stores a picture of goods, before the transaction that writes the picture's address to the row of the goods.
  * @returns the picture's address; `undefined` without a file
  * @throws CommandError as `storeStaffPicture`
  */
@@ -19,6 +19,6 @@ export async function storeGoodsPhoto(
   return storeStaffPicture(services, { folder: PHOTO_FOLDER, file, sidePx: GOODS_PHOTO_SIDE_PX })
 }
 
-/** Serves the pictures of goods. */
+/** Registers the path under which the server delivers pictures of goods. */
 export const registerGoodsPhotoRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
   registerStaffPictureRoutes(routes, services, PHOTO_FOLDER)

@@ -28,7 +28,7 @@ export function listOfferedGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
     .execute()
 }
 
-/** Goods by their id; inside or outside a transaction. */
+/** Finds goods by their id; inside or outside a transaction. */
 export function findGoods(query: Kysely<Schema>, id: number): Promise<GoodsRow | undefined> {
   return query.selectFrom('goods').select(GOODS_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -38,7 +38,10 @@ export function lockGoods({ query }: Transaction, id: number): Promise<GoodsRow 
   return query.selectFrom('goods').select(GOODS_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Stores new goods, inside the caller's transaction. @returns false when the id is taken */
+/**
+ * Stores new goods, inside the caller's transaction.
+ * @returns false when the id is taken
+ */
 export async function insertGoods({ query }: Transaction, row: GoodsRow): Promise<boolean> {
   const rows = await query
     .insertInto('goods')

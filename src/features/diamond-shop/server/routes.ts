@@ -24,7 +24,7 @@ import { registerGoodsPhotoRoutes } from './photo.ts'
 import { describeDiamondShop, listDiamondLogPage } from './service.ts'
 import { createLatestExchangesReader } from './tickers.ts'
 
-/** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
+/** Registers the calls for the diamond shop, its exchanges and orders, and the log of diamonds. */
 export function registerDiamondShopRoutes(routes: Routes, services: Services): void {
   const { db } = services
   const tickers = createLatestExchangesReader(services)

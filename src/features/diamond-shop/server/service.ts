@@ -26,7 +26,7 @@ type ShopData = ResultOf<typeof diamondShopData>
 type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
 
 /**
- * The shop as a player sees it. It has no goods while it is closed, and none for a player who must not get promotions.
+ * Describes the shop to a player. It has no goods while it is closed, and none for a player who must get no promotions.
  */
 export async function describeDiamondShop(
   services: Services,
@@ -78,7 +78,7 @@ async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Pr
   }))
 }
 
-/** The reason of a movement of diamonds, by the kind of its journal. */
+/** The reason of a change of diamonds that the log shows, by the kind of its journal. */
 const REASON_OF_KIND: Readonly<Record<string, LogReason>> = {
   [DIAMOND_EXCHANGE_JOURNAL_KIND]: 'diamond-exchange',
   [GOODS_ORDER_JOURNAL_KIND]: 'order',

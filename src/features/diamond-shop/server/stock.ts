@@ -12,15 +12,15 @@ import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import { insertStockChange, lockGoods } from './repository.ts'
 
-/** Kinds of journals that move pieces of goods. */
+/** The kinds of journals that move pieces of goods between accounts. */
 export const STOCK_CHANGE_JOURNAL_KIND = 'goods-stock'
 export const GOODS_ORDER_JOURNAL_KIND = 'goods-order'
 export const GOODS_RETURN_JOURNAL_KIND = 'goods-order-cancelled'
 
-/** The account with the remaining pieces of goods. */
+/** The ledger account whose balance is the number of remaining pieces of goods. */
 export const stockAccountOf = (goodsId: number): LedgerAccount => stockAccount(`goods-${goodsId}`)
 
-/** The account that delivers pieces to stocks, and receives ordered pieces. */
+/** The ledger account from which pieces move to stocks, and to which ordered pieces move. */
 const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
@@ -42,7 +42,7 @@ export async function changeGoodsStock(
     atMs,
   }: { readonly goodsId: number; readonly pieces: number; readonly reason: string; readonly atMs: number },
 ): Promise<boolean> {
-  // Locks the goods, because two parallel first changes would both create the balance of the stock.
+  // Locks the goods, since two parallel first changes would both create the balance of the stock.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
   const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
@@ -52,7 +52,7 @@ export async function changeGoodsStock(
   return true
 }
 
-/** The order for which the ledger moves diamonds and a piece of goods. */
+/** An order whose diamonds and piece of goods the ledger moves. */
 interface OrderPosting {
   readonly id: string
   readonly playerId: string

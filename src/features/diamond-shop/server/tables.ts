@@ -26,12 +26,12 @@ export const diamondShopTables = {
     /** The address of the operator's picture, shown in place of the drawing; empty without one. */
     photo: textColumn(),
     price: amountColumn(),
-    /** Maximum number of pieces that one player can order. */
+    /** Maximum number of pieces of these goods that one player can order. */
     most: countColumn(),
     /** 1 while the shop offers the goods; 0 once the operator has taken them out of the shop. */
     is_offered: flagColumn(),
   }),
-  /** Changes of stocks by staff: pieces added, negative for removed pieces. */
+  /** Changes of stocks by staff: number of added pieces, negative for removed ones. */
   goods_stock: impersonalTable({
     id: recordIdColumn(),
     goods_id: countColumn(),
@@ -50,7 +50,10 @@ export const diamondShopTables = {
     photo: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The price that the player paid, in diamonds; 0 for won goods. */
     diamonds: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The source of the prize for won goods, which are not a piece of the stock; empty for paid goods. */
+    /**
+     * For won goods the source of the prize; empty for goods paid with diamonds. Won goods are not taken from the
+     * stock.
+     */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     state: textColumn<GoodsOrderState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
@@ -60,7 +63,7 @@ export const diamondShopTables = {
     address: textColumn('name, address and mobile number'),
     /** The parcel's tracking number; empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),
-    /** The reason why staff cancelled the order; empty otherwise. */
+    /** The reason with which staff cancelled the order; otherwise empty. */
     reason: textColumn('why our staff cancelled'),
     placed_at_ms: atMsColumn(),
     packed_at_ms: nullableColumn(atMsColumn()),
@@ -74,7 +77,7 @@ export const diamondShopTables = {
     player_id: recordIdColumn(),
     diamonds: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     item: countColumn('what you exchange'),
-    /** Number of scratch cards; centavos for coins. */
+    /** Number of scratch cards, or amount of coins in centavos. */
     count: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),

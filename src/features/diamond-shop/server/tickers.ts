@@ -11,13 +11,13 @@ import { listLatestExchanges } from './repository.ts'
 
 type Tickers = ResultOf<typeof appDiamondBonusTickersData>
 
-/** Time in milliseconds for which a process returns the same list before it reads the list again. */
+/** Milliseconds for which a process returns the same list before it reads a new one. */
 const LIST_LIFE_MS = 10_000
 
 /**
  * Creates a function that returns the latest exchanges and orders of all players. A process reads the list at most once
- * in `LIST_LIFE_MS`, and all players get the same list. The list leaves out cancelled orders, and players who are
- * excluded or take a break.
+ * in `LIST_LIFE_MS`, and all players get the same list. It leaves out cancelled orders, and players who are excluded or
+ * cool off.
  */
 export function createLatestExchangesReader({
   db,

@@ -15,7 +15,7 @@ const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and 
 const isOfStock = sql`account like 'stock:goods-%'`
 
 /**
- * SQL expression for the sum of `summed` over the entries of journals of a kind in the accounts that `isOfAccount`
+ * SQL expression that sums `summed` over the ledger entries of journals of a kind, in the accounts that `isOfAccount`
  * selects.
  */
 const sumOf = (kind: string, isOfAccount: RawBuilder<unknown>, summed: RawBuilder<unknown> = sql`amount`) =>
@@ -25,8 +25,8 @@ const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
 /**
- * Creates a check that compares rows with the journals that refer to them by id. A row that contradicts its journals
- * and a journal without a row are reported with the same sentence.
+ * Creates a check that compares rows with the journals that refer to them by id. It reports a row that contradicts its
+ * journals, and a journal without a row, with the same sentence.
  */
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): RowCheck =>
   createJournalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
@@ -53,7 +53,7 @@ const SHOP_CHECKS: readonly RowCheck[] = [
     differs: sql`moves = 0 or delivered <> pieces`,
     sentence: 'Delivery {reference} of goods differs from its journal',
   }),
-  // Won goods move neither diamonds nor pieces.
+  // Checks each order against its journals. Won goods must move neither diamonds nor pieces.
   shopCheck({
     rule: 'orderIsOfItsJournals',
     table: 'goods_order',
@@ -87,8 +87,8 @@ const SHOP_CHECKS: readonly RowCheck[] = [
 ]
 
 /**
- * Checks the shop against the ledger: each stock is the sum of staff's changes minus the orders that are not cancelled;
- * each order and each exchange took its diamonds once; each cancelled order, and no other order, returned its diamonds.
+ * Checks the shop against the ledger. Each stock is the sum of staff's changes minus the orders that are not cancelled.
+ * Each order and exchange took its diamonds once. Cancelled orders, and no others, returned their diamonds.
  */
 export const verifyDiamondShop = ({
   db,

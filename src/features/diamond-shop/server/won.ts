@@ -7,9 +7,9 @@ import type { Services } from '../../../server/services.ts'
 import { type GoodsOrderRow, hasOrderForPrize, insertGoodsOrder } from './order-repository.ts'
 
 /**
- * Stores the order of goods that a player won, inside the caller's transaction, which has locked the player's totals.
- * Won goods cost no diamonds and are not taken from the shop's stock, which may be empty: staff provide them. The
- * player gives the address afterwards. Does nothing when the prize already has an order.
+ * Stores the order of goods that a player has won, inside the caller's transaction, which has locked the player's
+ * totals. Won goods cost no diamonds. Staff provide them, not the shop's stock, which may be empty. The player gives
+ * the address later. Does nothing when the prize already has an order.
  */
 export async function orderWonGoods(
   services: Pick<Services, 'outbox'>,

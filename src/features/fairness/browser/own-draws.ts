@@ -12,8 +12,8 @@ export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 const PAGE_SIZE = 50
 
 /**
- * The prizes that were drawn for the player, the newest first. The code that computes hashes is loaded together with
- * the prizes.
+ * The list of prizes that were drawn for the player, newest first. The code that computes hashes is loaded together
+ * with it.
  */
 export const ownDraws = createEndlessList<OwnDraw>(async page => {
   const draws = await requestListPage<typeof prizeDraws>('/prizeDraws', { pageSize: PAGE_SIZE }, page)
@@ -21,19 +21,19 @@ export const ownDraws = createEndlessList<OwnDraw>(async page => {
   return draws
 })
 
-/** Whether the server seed of a draw is revealed, so that the draw can be checked. */
+/** Whether a draw can be checked, because its server seed is revealed. */
 export const isDrawCheckable = ({ serverSeed }: OwnDraw) => serverSeed !== ''
 
 const $results = atom<Readonly<Record<string, boolean>>>({})
 
-/** Whether each checked draw is right, by draw id. */
+/** The results of the checks, by draw id: true for a draw that its seeds confirm. */
 export const $drawCheckResults: ReadableAtom<Readonly<Record<string, boolean>>> = $results
 
 const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /**
- * Four counts of the listed draws: draws that can be checked, draws whose server seed is still hidden, draws that the
- * check found right, and draws that the check found wrong.
+ * Four numbers of listed draws: those that can be checked, those whose server seed is still hidden, those found right,
+ * and those found wrong.
  */
 export const $drawCheckCounts = computed([$draws, $results], (draws, results) => {
   const checkable = draws.filter(isDrawCheckable)
@@ -46,7 +46,7 @@ export const $drawCheckCounts = computed([$draws, $results], (draws, results) =>
   }
 })
 
-/** Recomputes the listed draws on this device, and stores whether each is right. */
+/** Recomputes the listed draws on this device, and stores for each whether the result is the same. */
 export async function checkOwnDraws(): Promise<void> {
   for (const draw of $draws.get().filter(isDrawCheckable)) {
     const isRight = await isDrawRecordCorrect(draw, environment().crypto)
@@ -54,7 +54,7 @@ export async function checkOwnDraws(): Promise<void> {
   }
 }
 
-/** Saves the listed draws with revealed server seeds as a file. After a failure, a toast shows. */
+/** Saves the listed draws with revealed server seeds as a file. A toast reports a failure. */
 export async function saveOwnDraws(): Promise<void> {
   const text = `${JSON.stringify({ draws: $draws.get().filter(isDrawCheckable) }, undefined, 2)}\n`
   const file = new File([text], 'draws.json', { type: 'application/json' })

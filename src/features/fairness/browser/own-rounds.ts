@@ -20,33 +20,30 @@ import type { roundDetails } from '../../rounds/contract.ts'
 import { reportRoundChecked } from '../../task/browser/public/events.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
-/** Number of rounds in one request. */
+/** Number of rounds that one request loads. */
 const PAGE_SIZE = 50
 
 /**
- * The player's rounds with all their plays, newest first. The rules of the rounds' games and the code that computes
- * hashes are loaded together with the rounds, so that the player can check the rounds without a connection.
+ * The list of the player's rounds with all their plays, newest first. The rules of their games and the code that
+ * computes hashes are loaded together with it, so that the player can check the rounds without a connection.
  */
 export const ownRoundsWithPlays = createEndlessList(async page => {
   const rounds = await requestListPage<typeof roundDetails>('/roundDetails', { pageSize: PAGE_SIZE }, page)
   const gameIds = new Set(rounds.list.map(round => round.gameId))
-  // If a file cannot be loaded now, the check requests it again.
+  // Waits for the files and ignores failures, since the check requests a missing file again.
   await Promise.allSettled([...[...gameIds].map(loadEngines), environment().crypto.sha256('')])
   return rounds
 })
 
-/** `unloaded`: a file of the site that the check needs could not be loaded. */
+/** The result of a round's check. `unloaded`: a file of the site that the check needs could not be loaded. */
 export type OwnRoundCheck = RoundCheckResult | { readonly state: 'unloaded' }
 
-/**
- * The results of the checked rounds, by round id. Each row of the list renders again only when the result of its own
- * round changes.
- */
+/** The results of the checked rounds, by round id. A row of the list renders again only when its own result changes. */
 export const $roundCheckResults = map<Record<string, OwnRoundCheck>>({})
 
 const $isCheckRunning = atom(false)
 
-/** Whether rounds are being checked. */
+/** Whether a check of rounds is running. */
 export const $isCheckingRounds: ReadableAtom<boolean> = $isCheckRunning
 
 const $rounds = computed(ownRoundsWithPlays.$records, records =>
@@ -57,8 +54,8 @@ const $rounds = computed(ownRoundsWithPlays.$records, records =>
 const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound))
 
 /**
- * Four counts of the listed rounds: rounds that can be checked, rounds whose server seed is still hidden, rounds that
- * the check found right, and rounds that the check found wrong.
+ * Four numbers of listed rounds: those that can be checked, those whose server seed is still hidden, those found right,
+ * and those found wrong.
  */
 export const $roundCheckCounts = computed(
   [$rounds, $checkableRounds, $roundCheckResults],
@@ -73,7 +70,7 @@ export const $roundCheckCounts = computed(
   },
 )
 
-/** Recomputes the rounds of the list on this device, one after the other, the newest first. */
+/** Recomputes the listed rounds on this device, one after another, newest first. */
 export async function checkOwnRounds(): Promise<void> {
   if ($isCheckRunning.get()) return
   $isCheckRunning.set(true)
@@ -90,7 +87,10 @@ export async function checkOwnRounds(): Promise<void> {
 
 let isReported = false
 
-/** Reports the first round checked on this page to the server, which counts it for the task of the day. */
+/**
+ * Tells the server about the first round that the player checks on this page. The server counts it for the task of the
+ * day.
+ */
 function reportFirstCheck(roundId: string): void {
   if (isReported) return
   isReported = true
@@ -101,21 +101,21 @@ async function checkRound(round: Round): Promise<OwnRoundCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
-    // Browsers throw a `TypeError` for a module that they cannot load.
+    // Treats a `TypeError` as a module that could not be loaded; browsers throw it then.
     if (error instanceof TypeError) return { state: 'unloaded' }
     throw error
   }
 }
 
-/** Saves the listed rounds with revealed server seeds as a file. After a failure, a toast shows. */
+/** Saves the listed rounds with revealed server seeds as a file. A toast reports a failure. */
 export async function saveOwnRounds(): Promise<void> {
   const isSaved = await saveRounds($checkableRounds.get(), 'rounds')
   if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
 }
 
 /**
- * Reveals the current server seed, activates the next server seed, for which the server has promised a hash, and
- * requests the list again. A rotation that differs from the promise stored on this device shows as a failure.
+ * The action that reveals the current server seed and activates the next one, whose hash the server has promised. It
+ * then requests the list again. It fails if the rotation differs from the promise stored on this device.
  */
 export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()
@@ -137,5 +137,5 @@ export const serverSeedReveal = createSubmitAction<void>(async () => {
 
 const $isBroken = atom(false)
 
-/** Whether a rotation on this page differed from the stored promise. */
+/** Whether a seed rotation on this page has differed from the stored promise. */
 export const $isSeedCommitmentBroken: ReadableAtom<boolean> = $isBroken

@@ -17,7 +17,9 @@ import {
 } from '../browser/own-draws.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
-/** The prizes that were drawn for the player, and a button that recomputes all listed draws. Visitors must log in. */
+/**
+ * The list of prizes that were drawn for the player, and a button that recomputes all of them. Visitors must log in.
+ */
 export function OwnDraws() {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useBrowserStore($isLoggedIn, false)

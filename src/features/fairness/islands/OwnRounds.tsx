@@ -25,7 +25,7 @@ interface OwnRoundsProps {
   names: string
 }
 
-/** The player's rounds, and a button that recomputes all listed rounds. Visitors must log in. */
+/** The list of the player's rounds, and a button that recomputes all of them. Visitors must log in. */
 export function OwnRounds({ names }: OwnRoundsProps) {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useBrowserStore($isLoggedIn, false)

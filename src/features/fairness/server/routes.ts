@@ -7,7 +7,7 @@ import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { prizeDraws } from '../contract.ts'
 
-/** Serves the prizes that were drawn for a player. */
+/** Registers the calls for the prizes that were drawn for a player. */
 export function registerPrizeDrawRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, prizeDraws, ({ body, caller }) => describeDraws(services, caller.playerId, body))
 }

@@ -15,8 +15,8 @@ export type Feedback = ResultOf<typeof feedbackDetail>
 export type FeedbackMessage = Feedback['messages'][number]
 
 /**
- * Interval at which a feedback that is not closed is requested. The feedback is also requested when the player returns
- * to the page.
+ * Milliseconds between two requests of a feedback that is not closed. It is also requested when the player returns to
+ * the page.
  */
 const POLL_MS = MINUTE_MS
 
@@ -47,8 +47,8 @@ const query = createQuery<Feedback>({
 })
 
 /**
- * The feedback that the address names. For an invalid id, or the id of another player's feedback, the page shows the
- * text of the 404 page.
+ * The feedback that the address names. For an invalid id, or one of another player's feedback, the page shows the text
+ * of the 404 page.
  */
 export const $feedback = query.$state
 

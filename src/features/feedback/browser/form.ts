@@ -28,9 +28,8 @@ const sendFeedback = (details: FeedbackDetails) =>
   )
 
 /**
- * If the answer to a different feedback was lost, sends that feedback again first.
- * @returns the ids of the pictures of that feedback; empty if the server refused the feedback, and if no answer was
- *   lost
+ * Sends an earlier, different feedback again if its answer was lost.
+ * @returns the ids of that feedback's pictures; empty if the server has refused it, or if no answer was lost
  * @throws CallError when the answer is lost again
  */
 async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {
@@ -47,14 +46,14 @@ async function settleLostFeedback(details: FeedbackDetails): Promise<readonly st
 
 const $sentId = atom<string | undefined>(undefined)
 
-/** The id of the feedback that this page has sent; `undefined` while the form shows. */
+/** The id of the feedback that this page has sent; `undefined` while the page shows the form. */
 export const $sentFeedbackId: ReadableAtom<string | undefined> = $sentId
 
 export const feedbackPictures = createFeedbackPictures('feedback-pictures')
 
 /**
- * The form of a new feedback. Typed text survives a reload. A feedback whose answer was lost is repeated under the same
- * request id.
+ * The form of a new feedback. Typed text survives a reload. A feedback whose answer was lost is sent again with the
+ * same request id.
  */
 export const feedbackForm = createForm<FeedbackValues>({
   initial: { kind: '', text: '' },
@@ -79,7 +78,7 @@ export const feedbackForm = createForm<FeedbackValues>({
 
 let isFilled = false
 
-/** Restores the draft, once for each page and after hydration, because the built markup is that of an empty form. */
+/** Restores the saved draft once for each page, after hydration, since the built page contains an empty form. */
 export function restoreFeedbackDraft(): void {
   if (isFilled) return
   isFilled = true

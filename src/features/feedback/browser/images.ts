@@ -4,7 +4,7 @@ import type * as feedback from '../contract.ts'
 
 const images = new Map<string, Query<string>>()
 
-/** The query of a picture as a data URL, requested once for the page when its store is first mounted. */
+/** The query that loads a picture as a data URL, once for the page, when a component first uses it. */
 export function feedbackImageQueryOf(imageId: string): Query<string> {
   const known = images.get(imageId)
   if (known) return known

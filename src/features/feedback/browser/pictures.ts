@@ -13,7 +13,7 @@ type UploadState =
   | { readonly state: 'failed' }
   | { readonly state: 'stored'; readonly imageId: string }
 
-/** A picture of an unsent message. */
+/** A picture of an unsent message, with the state of its upload. */
 export type FeedbackPicture = Pick<PickedImage, 'id' | 'name' | 'previewUrl'> & UploadState
 
 /** A picture in the draft that the server has already stored. */
@@ -29,7 +29,7 @@ export interface FeedbackPictures {
   retry(id: number): Promise<void>
   remove(id: number): void
   clear(): void
-  /** Restores the pictures of the draft. */
+  /** Restores the pictures of the saved draft. */
   fill(): void
   /**
    * Waits for all uploads, and retries each failed upload once.
@@ -46,7 +46,7 @@ export const $feedbackPicturesMax = computed($settings, settings =>
 
 /**
  * Creates the store for the pictures of one message. Each picture is uploaded as soon as it is picked.
- * @param draftName the storage name under which stored pictures survive a reload; `undefined` to keep no draft
+ * @param draftName storage name under which uploaded pictures survive a reload; `undefined` to save no draft
  */
 export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   const $restored = atom<readonly (DraftPicture & { readonly id: number })[]>([])
@@ -102,7 +102,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     await done
   }
 
-  /** Uploads a picture. A failure only shows at the picture. */
+  /** Uploads a picture. After a failure only the picture's own state shows the error. */
   async function uploadQuietly(image: PickedImage): Promise<void> {
     try {
       await upload(image)
@@ -145,7 +145,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     },
     fill() {
       const pictures = draft?.take()?.pictures ?? []
-      // Negative ids, because picked pictures have ids from 0 on.
+      // Gives restored pictures negative ids, since picked pictures have ids from 0 on.
       $restored.set(pictures.map((picture, place) => ({ ...picture, id: -1 - place })))
       draft?.save()
     },

@@ -12,7 +12,7 @@ import { feedbackLengthErrorTextOf, feedbackSendErrorTextOf } from './text.ts'
 
 export const feedbackReplyPictures = createFeedbackPictures()
 
-/** Whether the last attempt to send the reply succeeded. */
+/** Whether the last try to send the reply succeeded. */
 let hasReplied = false
 
 const replyIntent = createCommandIntent<{ feedbackId: string; text: string; imageIds: string[] }>(
@@ -20,7 +20,7 @@ const replyIntent = createCommandIntent<{ feedbackId: string; text: string; imag
 )
 
 /**
- * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
+ * The form of a reply. Typed text survives a reload. A reply whose answer was lost is sent again with the same request
  * id.
  */
 export const feedbackReplyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
@@ -32,8 +32,8 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
   errorsOf: ({ text }) => ({ text: feedbackLengthErrorTextOf(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.imageIds() }
-    // The player has changed the text after a reply whose answer was lost, so the page does not repeat that reply. The
-    // conversation shows whether that reply has arrived.
+    // Drops a reply whose answer was lost when the player has changed its text. The conversation shows whether it has
+    // arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
       replyIntent.settle()
     try {
@@ -48,7 +48,7 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
   },
 })
 
-// Restores the draft of a reply to this feedback. Drops the draft of a reply to another feedback.
+// Restores the saved draft of a reply to this feedback, and drops a draft for another one.
 onPageMount(feedbackReplyForm.$form, () => {
   const feedbackId = readFeedbackIdFromAddress()
   if (feedbackId === undefined || feedbackReplyForm.$form.get().values.feedbackId === feedbackId) return

@@ -16,7 +16,7 @@ import { MessageImage } from './MessageImage.tsx'
 import { FEEDBACK_STATE_TONES } from './state-tones.ts'
 import { UnsentPictures } from './UnsentPictures.tsx'
 
-/** `/feedback/record/{id}`: one feedback with its messages. */
+/** The content of `/feedback/record/{id}`: one feedback with its messages. */
 export function FeedbackDetail() {
   const feedback = useBrowserStore($feedback, { state: 'loading' })
   return (
@@ -63,7 +63,9 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
   )
 }
 
-/** One message. Its first letter decides the direction of its text, without effect on the text around it. */
+/**
+ * One message of a feedback. Its first letter decides the direction of its text, without effect on the text around it.
+ */
 function FeedbackMessageItem({
   message: { author, text, imageIds, createTime },
 }: {

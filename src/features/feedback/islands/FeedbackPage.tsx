@@ -23,7 +23,7 @@ import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { UnsentPictures } from './UnsentPictures.tsx'
 
-/** `/feedback`: the form; once a feedback is sent, a text that says what happens next. */
+/** The content of `/feedback`: the form, and after sending a text that tells what happens next. */
 export function FeedbackPage() {
   const sentId = useStore($sentFeedbackId)
   return sentId === undefined ? <FeedbackForm /> : <FeedbackSent feedbackId={sentId} />

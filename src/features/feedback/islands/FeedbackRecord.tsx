@@ -8,7 +8,7 @@ import { FEEDBACK_PATH, FEEDBACK_RECORD_PATH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FEEDBACK_STATE_TONES } from './state-tones.ts'
 
-/** `/feedback/record`: the player's feedbacks, the newest first. */
+/** The content of `/feedback/record`: the player's feedbacks, newest first. */
 export function FeedbackRecord() {
   const t = useStore(feedbackMessages)
   const kindWords = useStore($feedbackKindWords)

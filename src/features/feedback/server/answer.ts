@@ -19,8 +19,8 @@ import {
 import { encryptFeedbackText } from './sealed-text.ts'
 
 /**
- * Locks a feedback that may move to state `to`.
- * @throws InvalidValueError for an unknown feedback, and for a feedback whose state does not lead to `to`
+ * Locks a feedback whose state may change to `to`.
+ * @throws InvalidValueError for an unknown feedback, and for a change that is not allowed
  */
 async function lockFeedbackFor(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
   const row = await lockFeedback(tx, id)
@@ -69,7 +69,7 @@ async function closeLocked(tx: Transaction, id: string, atMs: number): Promise<v
   await scheduleImageRemoval(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
 
-/** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_WINDOW_DAYS`. */
+/** Closes answered feedbacks to which the player has not replied for `FEEDBACK_REPLY_WINDOW_DAYS`. */
 export async function closeIdleFeedbacks(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   run: DueRowsRun,
@@ -81,7 +81,7 @@ export async function closeIdleFeedbacks(
     keyOf: id => id,
     async apply(tx, id) {
       const row = await lockFeedback(tx, id)
-      // Skips the feedback if the player has replied since the list was read.
+      // Skips the feedback if the player has replied after this job listed it.
       if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
       await closeLocked(tx, id, atMs)
       return 1

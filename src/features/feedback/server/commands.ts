@@ -30,7 +30,10 @@ const LISTED_MAX = 200
 
 const FEEDBACK_ID = requiredParameter(rowIdValue('feedback'), 'id of the feedback')
 
-/** Writes the pictures of a feedback into a folder; see `writePrivateFiles`. @returns the paths of the files */
+/**
+ * Writes the pictures of a feedback into a folder; see `writePrivateFiles`.
+ * @returns the paths of the files
+ */
 async function writePictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   feedbackId: string,

@@ -13,7 +13,7 @@ export async function insertImage({ query }: Transaction, row: FeedbackImageRow)
   await query.insertInto('feedback_image').values(row).execute()
 }
 
-/** The row of a picture of any player; `undefined` for an unknown id. */
+/** Reads the row of a picture of any player; `undefined` for an unknown id. */
 export function findImage(query: Kysely<Schema>, id: string): Promise<FeedbackImageRow | undefined> {
   return query.selectFrom('feedback_image').select(IMAGE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -28,7 +28,7 @@ export function listImages(query: Kysely<Schema>, feedbackId: string): Promise<F
     .execute()
 }
 
-/** The number of a player's pictures without a message, inside the caller's transaction. */
+/** Counts a player's pictures that belong to no message yet, inside the caller's transaction. */
 export async function countUnsentImages({ query }: Transaction, playerId: string): Promise<number> {
   const { count } = await query
     .selectFrom('feedback_image')
@@ -90,7 +90,7 @@ export async function scheduleImageRemoval(
     .execute()
 }
 
-/** At most `max` pictures that are due for removal by `atMs`; pictures that were due first come first. */
+/** Lists at most `max` pictures whose removal time has come by `atMs`, the earliest first. */
 export function listImagesToRemove(
   query: Kysely<Schema>,
   atMs: number,

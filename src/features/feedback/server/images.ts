@@ -22,12 +22,12 @@ import {
 const KEY_BYTES = 24
 const JPEG_QUALITY = 82
 
-/** The server removes a picture without a message after this many milliseconds. */
+/** Milliseconds after which the server removes a picture that belongs to no message. */
 const UNSENT_MS = DAY_MS
 
 /**
- * Maximum number of a player's pictures without a message: more than a form accepts, and few enough to use little
- * storage.
+ * Maximum number of a player's pictures that belong to no message: more than a form accepts, and few enough to use
+ * little storage.
  */
 const UNSENT_MAX = 30
 
@@ -35,8 +35,8 @@ const UNSENT_MAX = 30
  * Stores a picture, which a message may use within a day. Writes the row before the file, so that a crash in between
  * leaves no file without a row.
  * @returns the id of the picture
- * @throws Refusal `tooManyImages` when the player has `UNSENT_MAX` pictures without a message; the refusals of
- *   `encodePicture`
+ * @throws Refusal `tooManyImages` when the player has `UNSENT_MAX` pictures that belong to no message; the refusals of
+ * `encodePicture`
  */
 export async function storeImage(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -70,7 +70,7 @@ export async function storeImage(
 }
 
 /**
- * The file of a player's own picture.
+ * Reads the file of a player's own picture.
  * @throws Refusal `notFound` for another player's picture, and for a removed one
  */
 export async function requireOwnImage(
@@ -99,7 +99,10 @@ export async function lockOwnUnsentImages(
   if ((await lockUnsentImages(tx, imageIds, of)) !== imageIds.length) throw new Refusal('notFound')
 }
 
-/** Removes the pictures that are due for removal. @returns the number of removed pictures */
+/**
+ * Removes the pictures whose removal time has come.
+ * @returns the number of removed pictures
+ */
 export function removeDueFeedbackImages(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: DueRowsRun,

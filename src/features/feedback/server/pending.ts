@@ -4,7 +4,7 @@ import { listFeedbacksInState } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
-/** Feedbacks that wait for an answer of staff. */
+/** Lists the feedbacks that wait for an answer of staff. */
 export async function listPendingFeedback({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listFeedbacksInState(db.read, 'open', LISTED_MAX)
   return rows.map(({ id, state, player_id: playerId, updated_at_ms: sinceMs }) => ({

@@ -15,7 +15,7 @@ import { feedbackTables } from './tables.ts'
 export type FeedbackRow = Selectable<Schema['feedback']>
 export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 
-/** The stored text of a message: encrypted, or plain from an earlier release. */
+/** The stored text of a message: encrypted, or unencrypted if an earlier release stored it. */
 export type StoredFeedbackText = Pick<FeedbackMessageRow, 'text' | 'sealed_text'>
 
 /** A feedback with the text of its first message. */
@@ -58,8 +58,8 @@ export async function insertFirstMessage({ query }: Transaction, row: FeedbackMe
 }
 
 /**
- * A message to add. A message of staff changes the state of the feedback to `answered`; a message of the player changes
- * the state to `open`.
+ * A message to add to a feedback. A message of staff makes the feedback `answered`, a message of the player makes it
+ * `open`.
  */
 interface NewMessage extends Pick<FeedbackMessageRow, 'author'> {
   readonly sealedText: string
@@ -67,9 +67,8 @@ interface NewMessage extends Pick<FeedbackMessageRow, 'author'> {
 }
 
 /**
- * Adds a message to a feedback that the caller's transaction has locked. The stored time is later than that of every
- * earlier message, even for two messages in one millisecond or when the clocks of processes differ, so that ids keep
- * the order.
+ * Adds a message to a feedback that the caller's transaction has locked. Its stored time is later than that of every
+ * earlier message, even within one millisecond or when the clocks of processes differ, so that the ids keep the order.
  * @returns the id of the message
  */
 export async function addFeedbackMessage(
@@ -104,8 +103,8 @@ export function listUnencryptedMessages(query: Kysely<Schema>, limit: number): P
 }
 
 /**
- * Puts the encrypted text of a message in place of the plain one, inside the caller's transaction.
- * @returns false for a message that is encrypted already, which stays as it is
+ * Replaces the unencrypted text of a message by the encrypted one, inside the caller's transaction.
+ * @returns false for a message that is already encrypted, which does not change
  */
 export async function storeEncryptedText(
   { query }: Transaction,
@@ -133,7 +132,7 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
     .selectFrom('feedback')
     .select('id')
     .where('player_id', '=', playerId)
-    // A literal in place of a parameter, so that the database uses the partial index.
+    // Uses a literal instead of a parameter, so that the database uses the partial index.
     .where('is_unread', '=', sql.lit(1))
     .limit(1)
     .executeTakeFirst()
@@ -165,7 +164,7 @@ export async function countFeedbackMessages({ query }: Transaction, feedbackId: 
   return Number(count)
 }
 
-/** The number of a player's feedbacks with the id `fromId` or a later id, inside the caller's transaction. */
+/** Counts a player's feedbacks whose id is `fromId` or later, inside the caller's transaction. */
 export async function countPlayerFeedbacksFromId(
   { query }: Transaction,
   playerId: string,
@@ -198,10 +197,7 @@ export async function listPlayerFeedbacks(
   return toCursorPage(found, request, ({ id }) => id)
 }
 
-/**
- * Feedbacks in a state. Closed feedbacks are sorted by the newest feedback first, all others by the earliest change
- * first.
- */
+/** Lists feedbacks in a state: closed ones newest first, all others by the earliest change first. */
 export function listFeedbacksInState(
   query: Kysely<Schema>,
   state: FeedbackState,
@@ -211,7 +207,7 @@ export function listFeedbacksInState(
   if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
   return (
     rows
-      // A literal in place of a parameter, so that the database uses the partial index.
+      // Uses a literal instead of a parameter, so that the database uses the partial index.
       .where('feedback.state', '<>', sql.lit('closed'))
       .orderBy('feedback.updated_at_ms')
       .orderBy('feedback.id')
@@ -229,7 +225,7 @@ export async function listIdleFeedbackIds(
     .selectFrom('feedback')
     .select('id')
     .where('state', '=', 'answered')
-    // A literal in place of a parameter, so that the database uses the partial index.
+    // Uses a literal instead of a parameter, so that the database uses the partial index.
     .where('state', '<>', sql.lit('closed'))
     .where('updated_at_ms', '<=', untilMs)
     .orderBy('updated_at_ms')

@@ -12,7 +12,7 @@ import {
 import { requireOwnImage, storeImage } from './images.ts'
 import { addFeedback, listOwnFeedbacks, readOwnFeedback, replyToFeedback } from './service.ts'
 
-/** Serves the player's own feedbacks and their pictures. */
+/** Registers the calls for the player's own feedbacks and their pictures. */
 export function registerFeedbackRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, feedbackUpload, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []

@@ -9,7 +9,7 @@ import {
 
 const vaultOwnerOf = (feedbackId: string) => `feedback:${feedbackId}`
 
-/** Encrypts the text of a message, so that it can be decrypted only for its feedback. */
+/** Encrypts the text of a message. It can be decrypted only with the id of its feedback. */
 export function encryptFeedbackText(
   { vault }: Pick<Services, 'vault'>,
   feedbackId: string,
@@ -27,7 +27,10 @@ export function decryptFeedbackText(
   return sealed === null ? text : vault.decrypt(sealed, vaultOwnerOf(feedbackId))
 }
 
-/** Encrypts the texts that an earlier release stored. @returns the number of messages */
+/**
+ * Encrypts the texts that an earlier release stored unencrypted.
+ * @returns the number of encrypted messages
+ */
 export async function encryptPlainMessages(
   services: Pick<Services, 'db' | 'vault'>,
   run: DueRowsRun,

@@ -37,13 +37,16 @@ import { decryptFeedbackText, encryptFeedbackText } from './sealed-text.ts'
 
 const EXCERPT_CHARS = 120
 
-/** The player who acts, and the time. */
+/** The id of the player who acts, and the time. */
 export interface FeedbackActor {
   readonly playerId: string
   readonly atMs: number
 }
 
-/** The trimmed text with line feeds as its only line breaks. @throws Refusal `textTooShort` */
+/**
+ * Trims a text and converts its line breaks to line feeds.
+ * @throws Refusal `textTooShort`
+ */
 function requireText(given: string, { min }: LengthBounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (countFeedbackCharacters(text) < min) throw new Refusal('textTooShort')
@@ -168,7 +171,7 @@ export async function describeFeedbackMessages(
 }
 
 /**
- * A feedback as its player sees it. Marks its answers as read.
+ * Reads a feedback for its player, and marks its answers as read.
  * @throws Refusal `notFound`, also for another player's feedback
  */
 export async function readOwnFeedback(

@@ -11,7 +11,7 @@ import {
 import type { FeedbackAuthor, FeedbackKind, FeedbackState } from '../rules/feedback.ts'
 
 export const feedbackTables = {
-  /** Every change of a feedback, its messages and its pictures locks this row. */
+  /** The feedbacks of players. Every change of a feedback, its messages and its pictures locks the feedback's row. */
   feedback: personalTable('When you send us feedback.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
@@ -25,23 +25,26 @@ export const feedbackTables = {
     /** 1 while the player has not opened the latest answer. */
     is_unread: flagColumn<0 | 1>(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
-  /** The first message of a feedback has the id of the feedback. */
+  /** The messages of feedbacks. The first message of a feedback has the same id as the feedback. */
   feedback_message: personalTable('When you send us feedback.', {
     id: recordIdColumn(),
     feedback_id: recordIdColumn(),
     author: textColumn<FeedbackAuthor>('our answers'),
-    /** Plain text that a process of an earlier release stored; empty once it is in `sealed_text`. */
+    /** The unencrypted text that an earlier release stored; empty once the text is in `sealed_text`. */
     text: textColumn('your text'),
     /** The text, encrypted by the vault; null for a message of an earlier release that no job has encrypted yet. */
     sealed_text: nullableColumn(textColumn('your text')),
     at_ms: atMsColumn(),
   }),
-  /** Every picture that may be in the storage. The row is written before the file and removed after it. */
+  /**
+   * Every feedback picture whose file may exist in the storage. The server writes the row before the file and removes
+   * it after the file.
+   */
   feedback_image: personalTable('When you send us feedback.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     storage_key: textColumn('pictures that you add'),
-    /** The feedback with the picture; null before a message has the picture. */
+    /** The feedback to which the picture belongs; null until a message uses the picture. */
     feedback_id: nullableColumn(recordIdColumn()),
     message_id: nullableColumn(recordIdColumn()),
     /** When file and row are removed, epoch milliseconds; null while the picture's feedback is open or answered. */

@@ -16,7 +16,7 @@ const query = createQuery<FollowAnswer>({
   ask: signal => sendPublicRequest<typeof followUser>('/followUser', {}, { signal }),
 })
 
-/** The operator's pages and channels; requested when the store is mounted. */
+/** The operator's pages and channels on other sites. Requested when the first component uses the store. */
 export const $followChannels = query.$state
 
 export const loadFollowChannels = query.load
@@ -27,8 +27,8 @@ const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id })
 })
 
 /**
- * Tells the server that the player opened a page or channel, which the link opens without this call. Does nothing for a
- * visitor.
+ * Tells the server that the player has opened a page or channel of the operator. The link opens it without this call.
+ * Does nothing for a visitor.
  */
 export async function reportChannelOpened(id: string): Promise<void> {
   if (readPageSessionToken() === undefined) return

@@ -16,7 +16,7 @@ import { followMessages } from '../texts/en-US/follow.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
-/** `/activity/follow`: the operator's pages and channels, each with its award. */
+/** The content of `/activity/follow`: the operator's pages and channels, each with its award. */
 export function FollowPage() {
   const query = useBrowserStore($followChannels, { state: 'loading' })
   return (

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** When a player first opened each channel, in epoch milliseconds by channel id; inside or outside a transaction. */
+/**
+ * Reads when a player first opened each channel, in epoch milliseconds by channel id; inside or outside a transaction.
+ */
 export async function listChannelOpenings(
   query: Kysely<Schema>,
   playerId: string,

@@ -6,8 +6,8 @@ import { followAwardSourceOf } from './award.ts'
 import { describeFollowPages, storeChannelOpening } from './service.ts'
 
 /**
- * Serves the operator's pages and channels, and the calls by which a player reports an opened channel and claims its
- * award.
+ * Registers the calls for the operator's pages and channels: their list, the report of an opened channel, and the claim
+ * of its award.
  */
 export function registerFollowRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, followUser, ({ caller, atMs }) =>

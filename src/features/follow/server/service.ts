@@ -13,9 +13,9 @@ import { insertChannelOpening, listChannelOpenings } from './repository.ts'
 type Follow = ResultOf<typeof followUser>
 
 /**
- * The operator's pages and channels with their award, each as open, opened (`finished`) or claimed. `isOpen` is false
- * while the activity is closed or the player must not get promotions.
- * @param playerId `undefined` for a visitor
+ * Describes the operator's pages and channels with their awards, each as open, opened (`finished`) or claimed. `isOpen`
+ * is false while the activity is closed or the player must get no promotions.
+ * @param playerId id of the player; `undefined` for a visitor
  */
 export async function describeFollowPages(
   services: Services,
@@ -48,7 +48,10 @@ function channelStateOf(isOpened: boolean, isClaimed: boolean): Follow['channels
   return isOpened ? 'finished' : 'open'
 }
 
-/** Stores that a player opened a page or channel, in a transaction of its own. @throws Refusal `channelUnknown` */
+/**
+ * Stores that a player has opened a page or channel, in its own transaction.
+ * @throws Refusal `channelUnknown`
+ */
 export async function storeChannelOpening(
   { db, hub, settings }: Pick<Services, 'db' | 'hub' | 'settings'>,
   playerId: string,

@@ -6,22 +6,22 @@ import { playGame } from './play.ts'
 import { $game, findReadyGame, type GameState, type PlayPhase } from './state.ts'
 
 /**
- * The page resends a bet automatically for this many milliseconds after the outcome of the bet became unknown.
- * Afterwards the player has to tap.
+ * Milliseconds after a bet's result has become unknown in which the page sends the bet again automatically. Afterwards
+ * the player has to tap.
  */
 const RESEND_FOR_MS = 120_000
 
-/** The wait before the first retry, in milliseconds. The wait doubles before each further retry. */
+/** The wait before the first automatic retry, in milliseconds. It doubles before each further one. */
 const WAIT_MIN_MS = 2_000
 const WAIT_MAX_MS = 15_000
 
 const $isResending = atom(false)
 
 /**
- * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
- * while it is visible and no modal covers the game, also on a device that reports that it is offline, since some
- * devices report this wrongly. The page never resends a bet of an earlier visit: if that bet had not arrived, it would
- * be placed now, and the player may have changed their mind.
+ * Whether the page automatically sends a bet again whose result is unknown, with the same request id. It does so while
+ * it is visible and no modal covers the game, even if the device reports no connection, since some devices report this
+ * wrongly. It never does so for a bet of an earlier visit: if that bet had not arrived, it would be placed now,
+ * although the player may not want it any more.
  */
 export const $isResendingBet: ReadableAtom<boolean> = $isResending
 
@@ -36,13 +36,13 @@ function endResending(): void {
   $isResending.set(false)
 }
 
-/** Resends the bet after `ms` milliseconds, in place of an earlier timer. */
+/** Sends the bet again after `ms` milliseconds. Replaces an earlier timer. */
 function resendAfter(ms: number): void {
   cancelWait?.()
   cancelWait = environment().time.after(ms, resendNow)
 }
 
-/** Resends the bet now, unless something covers the game or the time for retries is over. */
+/** Sends the bet again now, unless a modal covers the game or the time for retries is over. */
 function resendNow(): void {
   if (!$isResending.get() || findReadyGame()?.phase.name !== 'unknown') return
   if (environment().time.now() >= untilMs) {
@@ -75,7 +75,7 @@ function followPhase(game: GameState, before: GameState | undefined): void {
   const was = before && phaseOf(before)
   if (was?.name !== 'asking') return
   if (!$isResending.get()) {
-    // The player has resent this bet by a tap after the automatic retries ended, so no automatic retries start again.
+    // Starts no automatic retries for a bet that the player has sent again by a tap after the retries had ended.
     if (isResent(was)) return
     untilMs = environment().time.now() + RESEND_FOR_MS
     $isResending.set(true)
@@ -88,7 +88,7 @@ onPageMount($isResending, () => {
   const stops = [
     $game.listen(followPhase),
     environment().page.onReturn(resendNow),
-    // Resends when the last modal has closed.
+    // Sends the bet again when the last modal has closed.
     $modals.listen(modals => modals.length === 0 && resendNow()),
   ]
   return () => {

@@ -7,14 +7,14 @@ import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
-/** The stored value after the player has closed the dialog, which then never opens again on this device. */
+/** The stored value that tells that the player has closed the dialog. It then never opens again on this device. */
 const CLOSED_BY_PLAYER = 'closed'
 
 const storageKey = () => `${EMPTY_BALANCE_DIALOG_KEY_PREFIX}${readPagePlayerKey()}`
 
 /**
- * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a
- * UTC day, never again after the player has closed the dialog, and never while the player must not get offers.
+ * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. It opens at most
+ * once in a UTC day, never again after the player has closed it, and never for a player who must get no promotions.
  */
 export function offerHelpAfterLoss({ opened, balance }: ReadyGame, play: Play): void {
   const isLoss = play.state === 'closed' && play.totalPayout < play.stake

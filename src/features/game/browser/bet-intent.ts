@@ -8,8 +8,8 @@ export type BetBody = Omit<BodyOf<typeof gameBet>, 'requestId'>
 const intents = new Map<string, CommandIntent<BetBody>>()
 
 /**
- * The intent of a game's bets. A bet with real money whose outcome is unknown survives a reload of the tab; a practice
- * bet does not.
+ * Returns the stored command of a game's bets. A bet with real money whose result is unknown survives a reload of the
+ * tab; a practice bet does not.
  */
 export function betIntentOfGame(gameId: number, isPractice: boolean): CommandIntent<BetBody> {
   const key = `${isPractice ? 'practice' : 'bet'}-${gameId}`
@@ -20,7 +20,7 @@ export function betIntentOfGame(gameId: number, isPractice: boolean): CommandInt
   return intent
 }
 
-/** The bet with an unknown outcome in a game, if any. */
+/** Finds the bet of a game whose result is unknown; `undefined` for none. */
 export function findUnansweredBet(gameId: number, isPractice: boolean): BetBody | undefined {
   return betIntentOfGame(gameId, isPractice).open?.details
 }

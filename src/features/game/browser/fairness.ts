@@ -24,16 +24,16 @@ export type FairnessSheetState =
 
 const $sheetState = atom<FairnessSheetState>({ state: 'fresh' })
 
-/** Whether the sheet shows the server's current fair seed. */
+/** Whether the fairness sheet shows the server's current fair seed. */
 export const $fairnessSheetState: ReadableAtom<FairnessSheetState> = $sheetState
 
-/** Whether the seed may be rotated: not inside a round, because all plays of a round use one seed. */
+/** Whether the player may rotate the seed. False inside a round, since all plays of a round use one seed. */
 export const $canRotateSeed = computed($game, game => {
   if (game.state !== 'ready' || game.isPractice || game.stopped !== undefined) return false
   return game.phase.name !== 'asking' && game.phase.name !== 'showing' && game.phase.name !== 'unknown'
 })
 
-/** Requests the current fair seed, which another page or device may have rotated. */
+/** Requests the current fair seed, since another page or device may have rotated it. */
 export async function refreshFairSeed(): Promise<void> {
   $sheetState.set({ state: 'asking' })
   try {
@@ -46,7 +46,7 @@ export async function refreshFairSeed(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, and activates the next server seed, for which the server has promised a hash. With
+ * The action that reveals the current server seed and activates the next one, whose hash the server has promised. With
  * an empty `clientSeed`, this device draws a client seed.
  */
 export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {

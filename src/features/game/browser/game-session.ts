@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { $game, findReadyGame, isPlayUnderWay } from './state.ts'
 
-/** The id of the game session that any page of this browser began last. */
+/** The id of the latest game session that a page of this browser has begun. */
 const $latestSessionId = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
 /** Tells the other tabs of this browser that this page has begun a game session. */

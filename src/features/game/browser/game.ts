@@ -44,12 +44,12 @@ import {
   stopGame,
 } from './state.ts'
 
-/** Interval of heartbeats while a game is open (spec, section 9). */
+/** Milliseconds between two heartbeats while a game is open (spec, section 9). */
 const HEARTBEAT_MS = MINUTE_MS
 
 /**
- * Requests to open the game, for real money or practice.
- * @param gameSessionId the page's own game session to continue; `undefined` to begin a new session
+ * Sends the call that opens the game, for real money or practice.
+ * @param gameSessionId the page's own game session to continue; `undefined` to begin a new one
  */
 async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
@@ -81,8 +81,8 @@ async function requestOpen(
 }
 
 /**
- * Opens the game that `currentGameHostPage` or the page's address specifies; also called again after a failure, and to
- * take the game over from another page or device. Restores a bet with an unknown outcome.
+ * Opens the game that `currentGameHostPage` or the page's address names. Also called after a failure, and to take the
+ * game over from another page or device. Restores a bet whose result is unknown.
  */
 export async function openGame(): Promise<void> {
   const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
@@ -118,7 +118,7 @@ export async function openGame(): Promise<void> {
   }
 }
 
-/** Whether the player has no client seed and no play yet; false for a provider's game. */
+/** Whether the player still needs a client seed: there is none, and no play yet. False for a provider's game. */
 function needsClientSeed({ fairSeed, launchUrl = '' }: OpenedGameData): boolean {
   return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }
@@ -133,7 +133,7 @@ function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<Rea
     opened,
     isPractice,
     stake: bet ? centavos(bet.stake) : (openRound?.stake ?? leftStake ?? opened.defaultStake),
-    // A choice made for a later step of a round is not the choice for a new round.
+    // Ignores a choice that was made for a later step of a round, since it is not valid for a new round.
     choice: bet ? (bet.roundId === undefined ? bet.choice : undefined) : left?.choice,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
@@ -147,7 +147,8 @@ function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<Rea
 }
 
 /**
- * Stores the fair seed that the server has promised for the next play, so that the player's next visit can compare it.
+ * Stores the fair seed that the server has promised for the next play, so that the page can compare it at the player's
+ * next visit.
  */
 export function storeSeedCommitment(): void {
   const game = findReadyGame()
@@ -157,8 +158,8 @@ export function storeSeedCommitment(): void {
 
 /**
  * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
- * play. Keeps the promised fair seed while the outcome of a bet is unknown, because the answer to that bet is compared
- * with this seed. If the page's game session has ended, shows that the player plays elsewhere.
+ * play. While the result of a bet is unknown, the promised fair seed does not change, since the bet's answer is
+ * compared with it. If the page's game session has ended, the page shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
@@ -184,7 +185,7 @@ export async function refreshGame(): Promise<void> {
   }
   const { launchUrl = '' } = game.opened
   changeReadyGame({
-    // Keeps the launch URL: a new one would restart a provider's game that is running.
+    // Keeps the launch URL, since a new one would restart a provider's running game.
     opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
@@ -196,21 +197,25 @@ export async function refreshGame(): Promise<void> {
   if (!game.isPractice) setCoinBalance(opened.coin)
 }
 
-/** The changes that show the open round. The round of this page's own last play does not count as resumed. */
+/**
+ * Returns the changes of the page's state that show the open round. The round of this page's own last play does not
+ * count as resumed.
+ */
 function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
   return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
 /**
- * The stake of the open round. Without an open round, the chosen stake if it is still offered, else the default stake.
- * A provider's game offers no stakes.
+ * The stake to show: that of the open round, or else the chosen stake if it is still offered, or else the default
+ * stake. A provider's game offers no stakes.
  */
 function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: OpenedGameData): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
 /**
- * The answer of a call; `undefined` when the player has begun a game session elsewhere, which the page then shows.
+ * Makes a call and returns its answer. Returns `undefined` when the player has begun a game session elsewhere, and the
+ * page then shows this.
  * @throws CallError
  */
 async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -219,7 +224,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
     const game = findReadyGame()
-    // Shows nothing while a play is under way, so that the play can finish; a later call gets the same refusal.
+    // Shows nothing during a play, so that the play can finish. A later call gets the same refusal.
     if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
   }
@@ -245,7 +250,7 @@ export function setPlayChoice(choice: unknown): void {
   if ($canChangeChoice.get()) changeReadyGame({ choice, phase: { name: 'idle' } })
 }
 
-/** Stores stake and choice in the tab, for the return after a deposit. */
+/** Stores game, stake and choice in the tab, to restore them when the player returns from a deposit. */
 export function storeGameLeftForDeposit(): void {
   const game = findReadyGame()
   if (!game || game.isPractice) return
@@ -253,7 +258,7 @@ export function storeGameLeftForDeposit(): void {
   storeLeftGame({ gameId: opened.gameId, stake, choice })
 }
 
-/** Opens the practice game with a fresh practice wallet. */
+/** Opens the practice game again with a new practice wallet. */
 export async function restartPractice(): Promise<void> {
   if (!findReadyGame()?.isPractice) return
   $practiceWalletKey.set(undefined)
@@ -268,12 +273,12 @@ async function sendHeartbeat(): Promise<void> {
   try {
     await callUnlessElsewhere(() => sendPlayerRequest<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
-    // The spec asks for no alert when a heartbeat times out (section 7).
+    // Ignores a failed heartbeat; the spec asks for no alert when it times out (section 7).
     if (!(error instanceof CallError)) throw error
   }
 }
 
-/** Ends the page's game session with a keepalive request, which continues after the page is left. */
+/** Ends the page's game session. The request is `keepalive`, so the browser completes it after the page is left. */
 export function leaveGame(): void {
   const game = findReadyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
@@ -284,7 +289,7 @@ export function leaveGame(): void {
   )
 }
 
-/** Shows a balance that another call or tab of the same player has received. */
+/** Shows the balance that another call or tab of the same player has received. `undefined` changes nothing. */
 function showCoin(coin: Centavos | undefined): void {
   const game = findReadyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return

@@ -1,7 +1,7 @@
 import { GAME_LEFT_FOR_DEPOSIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** A game that the player left for a deposit. */
+/** A game that the player has left to make a deposit. */
 export interface LeftGame {
   readonly gameId: number
   /** The chosen stake, in centavos. */
@@ -15,7 +15,7 @@ export function storeLeftGame(game: LeftGame): void {
   environment().storage.tab[GAME_LEFT_FOR_DEPOSIT_KEY] = JSON.stringify(game)
 }
 
-/** Removes and returns the stored game if it has this id; `undefined` otherwise. */
+/** Returns and removes the stored game if it has this id; otherwise returns `undefined`. */
 export function readAndRemoveLeftGame(gameId: number): LeftGame | undefined {
   const { tab } = environment().storage
   try {

@@ -2,16 +2,16 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** Maximum number of times that one bet is sent while the server answers `tooFast`. */
+/** Maximum number of times that the page sends one bet while the server answers `tooFast`. */
 const SENDINGS_MAX = 5
 
-/** Shortest and longest wait before a bet is sent again. */
+/** Minimum and maximum wait before a bet is sent again, in milliseconds. */
 const WAIT_MIN_MS = 50
 const WAIT_MAX_MS = 10_000
 
 let lastStartAtMs = Number.NEGATIVE_INFINITY
 
-/** Waits until `cycleMinMs` have passed since the last play was started on this page. */
+/** Waits until `cycleMinMs` milliseconds have passed since this page started its last play. */
 export async function waitForNextGameCycle(cycleMinMs: number): Promise<void> {
   const now = environment().time.now()
   // Waits at most one cycle, even if the device's clock was set back.
@@ -21,10 +21,10 @@ export async function waitForNextGameCycle(cycleMinMs: number): Promise<void> {
 }
 
 /**
- * Sends a bet. After the refusal `tooFast`, waits for the time in the refusal and sends the bet again. The server
- * measures from arrival to arrival, so a play that follows a delayed play may arrive too soon.
- * @param cycleMinMs the wait when the refusal contains no time
- * @throws CallError of the last attempt
+ * Sends a bet. After the refusal `tooFast`, waits as long as the refusal says and sends it again. The server measures
+ * between arrivals, so a play after a delayed one may arrive too soon.
+ * @param cycleMinMs the wait if the refusal contains no time
+ * @throws CallError of the last try
  */
 export async function sendBetAtPace<Result>(
   send: () => Promise<Result>,

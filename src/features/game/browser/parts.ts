@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { loadGameClient, loadGameStage } from '../../../games/clients.ts'
 import type { GameClient, GameStage } from '../../../games/game-client.tsx'
 
-/** The code of the open game: its client and its stage. */
+/** The loading state of the open game's code: its client and its stage. */
 export type GameCodeState =
   | { readonly state: 'loading' }
   /** This build does not contain the game. */
@@ -19,14 +19,15 @@ const $parts = atom<GameCodeState>({ state: 'loading' })
 
 export const $gameCode: ReadableAtom<GameCodeState> = $parts
 
-/** Loads client and stage of a game in parallel; may be called again after a failure. */
+/** Loads client and stage of a game in parallel. It can be called again after a failure. */
 export async function loadGameCode(gameId: number): Promise<void> {
   $parts.set({ state: 'loading' })
   try {
     const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
     $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
   } catch {
-    // Catches any error: browsers reject with different errors when a module or a style sheet cannot be loaded.
+    // Treats every error as a failed load, since browsers reject with different errors when a module or style sheet
+    // cannot be loaded.
     $parts.set({ state: 'failed' })
   }
 }

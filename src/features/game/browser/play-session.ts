@@ -3,13 +3,10 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/**
- * One entry of the history: a finished play, or several steps of which only the last one may have paid. Amounts in
- * centavos.
- */
+/** An entry of the history: one play, or several steps of which only the last may have paid. Amounts in centavos. */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
-/** The play session: from opening a game on this page to leaving it. Amounts in centavos. */
+/** The time and sums from opening a game on this page to leaving it. Amounts in centavos. */
 export interface PlaySession {
   readonly startedAtMs: number
   readonly staked: Centavos
@@ -18,7 +15,7 @@ export interface PlaySession {
   readonly plays: readonly PastPlay[]
 }
 
-/** Maximum number of plays in the history strip. */
+/** Maximum number of plays in the row of last plays. */
 const PLAYS_MAX = 20
 
 const TICK_MS = 1000
@@ -43,21 +40,21 @@ export function startPlaySession(): void {
   $session.set({ startedAtMs: environment().time.now(), staked: centavos(0), won: centavos(0), plays: [] })
 }
 
-/** Adds the price of an answered play, in centavos. */
+/** Adds the price of an answered play to the play session, in centavos. */
 export function addPriceToPlaySession(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
-/** Adds a win that a provider's game has paid, in centavos. */
+/** Adds a win that a provider's game has paid to the play session, in centavos. */
 export function addWinToPlaySession(won: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, won: centavos(session.won + won) })
 }
 
 /**
- * Adds the payout of a play that the stage has shown, and puts the play at the top of the history. A step without a
- * price replaces the previous step if that step paid nothing, and takes over its price.
+ * Adds the payout of a play that the stage has shown to the play session, and the play to the top of the history. A
+ * step without a price replaces the previous step if that one paid nothing, and gets its price.
  */
 export function addShownPlayToPlaySession({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()

@@ -39,7 +39,7 @@ import {
   stopGame,
 } from './state.ts'
 
-/** The pause before a step that is played without a tap, so that the player can read each result. */
+/** Milliseconds before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
 
 /** Refusals because of the player's limits. */
@@ -51,8 +51,8 @@ const LIMIT_CODES: readonly number[] = [
 ]
 
 /**
- * Refusals that mean that another page, another device or the operator has changed the game, which is then requested
- * again.
+ * Refusals that mean that another page, another device or the operator has changed the game. The page then requests the
+ * game again.
  */
 const OUTDATED_CODES: readonly number[] = [
   ERROR_CODE.roundOpen,
@@ -66,7 +66,8 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
   const client = findLoadedGameClient()
   const choice = choiceOfNextPlay(game, client, stepChoice)
-  // The version is part of the intent: a page of a newer release repeats the bet with the version that the player saw.
+  // Stores the rules' version with the bet, so that a page of a newer release repeats the bet with the version that the
+  // player saw.
   const version = client?.engineVersion === undefined ? {} : { engineVersion: client.engineVersion }
   return {
     gameId: opened.gameId,
@@ -83,11 +84,11 @@ export async function playNextStep(choice: unknown): Promise<void> {
 }
 
 /**
- * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends
- * that bet again under the same request id. Refuses a price above the balance without a request. A due reality check
- * delays the play until the player acknowledges it.
+ * Plays a new round for the stake, or the next step of the open round. If the result of a bet is unknown, sends that
+ * bet again with the same request id. Refuses a price above the balance without a request. A due reality check delays
+ * the play until the player acknowledges it.
  * @param options.stepChoice the player's choice on the stage for the next step of the open round
- * @param options.isSilent shows no dialog after a time-out; for a bet that the page resends automatically
+ * @param options.isSilent whether to show no dialog after a time-out, for a bet that the page sends again automatically
  */
 export async function playGame({
   stepChoice,
@@ -117,7 +118,7 @@ export async function playGame({
       environment().storage.tab[VIP_LEVEL_UP_KEY] = String(answer.vip)
     }
     showAnswer(answer.play, answer.coin)
-    // The stored answer to a repeated bet has an old balance, so the page requests the current balance.
+    // Requests the current balance, since the stored answer to a repeated bet contains an old one.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
@@ -129,9 +130,8 @@ export async function playGame({
 }
 
 /**
- * Plays the round that a visitor requested by "Try it" (`round=1` in the address), with practice money. Removes the
- * request from the address, so that a reload plays nothing. Does nothing for other addresses, and while a round is
- * open.
+ * Plays the round that a visitor has requested by "Try it" (`round=1` in the address), with practice money. Removes the
+ * request from the address, so that a reload plays nothing. Does nothing for other addresses, or while a round is open.
  */
 export async function playTryItRound(): Promise<void> {
   const { history } = environment()
@@ -148,7 +148,7 @@ export async function playTryItRound(): Promise<void> {
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
   const intent = betIntentOfGame(opened.gameId, isPractice)
   const { gameSessionId } = opened
-  // The session id is not part of the intent, so that a repeated bet stays the same in the player's next session.
+  // Sends the session id outside the stored bet, so that a repeated bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendMoneyCommandOnce(intent, bet, body =>
     sendBetAtPace(() => {
@@ -185,7 +185,7 @@ function showAnswer(play: Play, coin: number): void {
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
-  // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
+  // Stores the promised seeds after a broken promise, so that the check of the round shows the difference.
   if (!game.isPractice) storePlayProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
   else if (verdict === 'kept') storeSeedCommitment()
@@ -230,7 +230,7 @@ async function handleFailure(failure: CallFailure): Promise<void> {
     phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
     isContinuing: false,
   })
-  // A limit also changes which promotions the player may get.
+  // Requests the user info again, since a reached limit also changes which promotions the player may get.
   if (isAtLimit) void refreshSession()
   if (code !== undefined && OUTDATED_CODES.includes(code)) await refreshAfterRefusal()
 }
@@ -238,12 +238,13 @@ async function handleFailure(failure: CallFailure): Promise<void> {
 function messageOfRefusedBet(failure: CallFailure): string {
   const code = failure.kind === 'refused' ? failure.code : undefined
   if (code === ERROR_CODE.tooFast) return gameMessages.get().busy
-  // A server of the former release refuses the fields of a newer page. The common message is about fields of a form.
+  // Shows the code instead of the common message, which is about form fields. A server of the previous release refuses
+  // the fields of a newer page.
   if (code === ERROR_CODE.badRequest) return callFailureMessages.get().failedWithCode({ code })
   return messageOfFailure(failure)
 }
 
-/** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */
+/** Requests round and balance again after another page or device has changed them. The message of the refusal stays. */
 async function refreshAfterRefusal(): Promise<void> {
   try {
     await refreshGame()
@@ -252,7 +253,7 @@ async function refreshAfterRefusal(): Promise<void> {
   }
 }
 
-/** The message for a bet with an unknown outcome, by the kind of the failure. */
+/** The message for a bet whose result is unknown, by the kind of the failure. */
 function unknownOutcomeMessage(failure: CallFailure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
@@ -269,10 +270,7 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   if (!isPractice) void refreshSession()
 }
 
-/**
- * Opens a dialog that waits for the end of the round: about the VIP level that the round reached, or about an empty
- * balance.
- */
+/** Opens a dialog at the end of a round: about the VIP level that the round has reached, or about an empty balance. */
 async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
   if (environment().storage.tab[VIP_LEVEL_UP_KEY])
@@ -282,7 +280,7 @@ async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> 
 }
 
 /**
- * Adds the win to the shown balance when the stage has shown the play.
+ * Adds the win to the displayed balance after the stage has shown the play.
  * @param continuesAlone whether to play the next step of the open round without a tap
  */
 export function finishShownPlay(continuesAlone = false): void {
@@ -299,7 +297,7 @@ export function finishShownPlay(continuesAlone = false): void {
     return
   }
   environment().time.after(CONTINUE_PAUSE_MS, () => {
-    // Plays nothing while the page is hidden. The round stays open.
+    // Plays only while the page is visible. Otherwise the round stays open.
     if (environment().page.isVisible()) void playGame()
     else changeReadyGame({ isContinuing: false })
   })

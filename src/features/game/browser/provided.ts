@@ -6,12 +6,12 @@ import { $user } from '../../../stores/session/token.ts'
 import { addPriceToPlaySession, addWinToPlaySession } from './play-session.ts'
 import { addToWageredTotal, addToWonTotal, showRealityCheck } from './reality-check.ts'
 
-/** Interval at which the page requests the balance, which a provider's game changes on the server. */
+/** Milliseconds between two requests of the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
 
 /**
  * Requests the balance regularly while a provider's game is open. Also shows the reality check that the server
- * requires, because the page does not see the bets that the server refuses.
+ * requires, since the page does not see the bets that the server refuses.
  * @returns a function that stops the requests
  */
 export function watchProviderGameBalance(): () => void {
@@ -38,7 +38,7 @@ export function addProviderGameBalanceChange(before: Centavos, after: Centavos):
 
 /**
  * Whether this page's content security policy allows an address in a frame.
- * @param policy the text of the page's own policy
+ * @param policy text of the page's own policy
  */
 export function isFrameAllowedByPolicy(launchUrl: string, policy: string, origin: string): boolean {
   const launched = new URL(launchUrl, origin)

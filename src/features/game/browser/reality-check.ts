@@ -17,11 +17,11 @@ import { findReadyGame, type ReadyGame } from './state.ts'
  */
 export interface RealityCheckTotals {
   readonly startedAtMs: number
-  /** When a game for real money was last open. */
+  /** When a game for real money was last open, epoch milliseconds. */
   readonly seenAtMs: number
-  /** When the last reality check was acknowledged; `startedAtMs` before the first. */
+  /** When the player acknowledged the last reality check; `startedAtMs` before the first one. */
   readonly checkedAtMs: number
-  /** The sums of the prices and of the payouts, in centavos. */
+  /** The sums of the prices and of the payouts of the player's plays, in centavos. */
   readonly wagered: Centavos
   readonly won: Centavos
 }
@@ -30,7 +30,7 @@ const CHECK_EVERY_MS = 5_000
 
 const storageKey = () => `${PLAY_TIME_KEY_PREFIX}${readPagePlayerKey()}`
 
-/** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
+/** `checkedAtMs` of the last displayed reality check, so that the page does not display the same check twice. */
 let shownFor: number | undefined
 
 const $shownPlayTime = atom<RealityCheckTotals | undefined>(undefined)
@@ -47,7 +47,7 @@ function readPlayTime(nowMs: number): RealityCheckTotals {
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
 
-/** Stores a change of the play time. Without `change`, stores only that a game is open now. */
+/** Stores a change of the player's play time. Without `change`, stores only that a game is open now. */
 function storePlayTime(
   change: (time: RealityCheckTotals) => Partial<RealityCheckTotals> = () => ({}),
 ): RealityCheckTotals {
@@ -57,14 +57,14 @@ function storePlayTime(
   return after
 }
 
-/** Adds the price of an answered play, in centavos. */
+/** Adds the price of an answered play to the staked sum, in centavos. */
 export function addToWageredTotal(price: Centavos): void {
   storePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
 /**
- * Adds the payout of an answered play, in centavos. Called when the answer arrives, so that the payout counts even if
- * the page ends before the stage has shown the play.
+ * Adds the payout of an answered play to the won sum, in centavos. Called when the answer arrives, so that the payout
+ * counts even if the page closes before the stage has shown the play.
  */
 export function addToWonTotal(payout: Centavos): void {
   storePlayTime(time => ({ won: centavos(time.won + payout) }))
@@ -75,7 +75,7 @@ function intervalMs(): number {
 }
 
 /**
- * Whether a play is under way, would continue without a tap, or has an unknown outcome; a reality check waits until the
+ * Whether a play is running, would continue without a tap, or has an unknown result. A reality check waits until the
  * play has ended.
  */
 function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
@@ -113,15 +113,18 @@ function showDialog(time: RealityCheckTotals): void {
   openModal({ name: 'reality-check' })
 }
 
-/** Checks every `CHECK_EVERY_MS` whether a reality check is due. @returns a function that stops the checks */
+/**
+ * Checks every `CHECK_EVERY_MS` whether a reality check is due.
+ * @returns a function that stops these checks
+ */
 export function watchForRealityCheck(): () => void {
   shownFor = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
     const game = findReadyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
     const { checkedAtMs } = storePlayTime()
-    // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
-    // before the next bet.
+    // Shows each reality check only once without a bet. One that the player closed without acknowledging it appears
+    // again before the next bet.
     if (isPlayPending(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
     showRealityCheckIfDue(game)
   })
@@ -134,7 +137,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   try {
     await sendPlayerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
-    // After a failed call the server refuses the next bet, and the page shows the check again.
+    // Ignores a failed call. The server then refuses the next bet, and the page shows the check again.
     if (!(error instanceof CallError)) throw error
   }
   if (choice !== 'continue') await environment().history.go(choice === 'leave' ? '/' : '/member/games')

@@ -7,32 +7,32 @@ import type { FairSeed } from '../../../stores/prizes/fair-commitment.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 
 export type OpenedGameData = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
-  /** The game session of this page; practice has none. */
+  /** The id of this page's game session; absent in practice. */
   readonly gameSessionId?: string
-  /** The address of a provider's game; empty for our own games. */
+  /** The address of a provider's game; empty for Perya's own games. */
   readonly launchUrl?: string
 }
 export type Play = ResultOf<typeof gameBet>['play']
 
 export type PlayPhase =
   | { readonly name: 'idle' }
-  /** A bet was sent. `price`, in centavos, is subtracted from the shown balance. */
+  /** The page has sent a bet. Its `price`, in centavos, is subtracted from the displayed balance. */
   | {
       readonly name: 'asking'
       readonly price: Centavos
-      /** For a bet that is sent again: the message about its unknown outcome. */
+      /** The message about the unknown result, for a bet that is sent again; otherwise absent. */
       readonly unknown?: string
     }
-  /** The stage shows an answered play. */
+  /** The stage is showing an answered play. */
   | { readonly name: 'showing'; readonly play: Play }
   /** A bet may have reached the server, but no answer arrived. The next play sends the same request id. */
   | { readonly name: 'unknown'; readonly message: string }
-  /** The bet was refused or never sent; nothing was charged. */
+  /** The bet was refused or never sent; the player has paid nothing. */
   | {
       readonly name: 'refused'
       readonly message: string
       readonly isOutOfMoney: boolean
-      /** Set when the bet was refused because of a limit or an exclusion of the player. */
+      /** True when the bet was refused because of a limit or an exclusion of the player. */
       readonly isAtLimit?: true
     }
 
@@ -45,7 +45,7 @@ export type GameState =
   | {
       readonly state: 'elsewhere'
       readonly name: string
-      /** Whether the server refused a bet of this page because the player plays elsewhere; nothing was charged. */
+      /** Whether the server has refused a bet of this page because the player plays elsewhere. Nothing was paid. */
       readonly isBetRefused: boolean
     }
   | ReadyGame
@@ -58,12 +58,15 @@ export interface ReadyGame {
   readonly stake: Centavos
   /** The player's choice for the next play; `undefined` in a game without choices. */
   readonly choice: unknown
-  /** The balance in the server's last answer. */
+  /** The balance that the server's last answer contained. */
   readonly balance: Centavos
-  /** The shown balance: without the price of a bet under way, and without a win that the stage has not shown yet. */
+  /**
+   * The displayed balance: without the price of a bet that is being played, and without a win that the stage has not
+   * shown yet.
+   */
   readonly coin: Centavos
   readonly phase: PlayPhase
-  /** The last shown play, or the last play of an unfinished round. */
+  /** The last play that the stage has shown, or the last play of an unfinished round; `undefined` for none. */
   readonly lastPlay: Play | undefined
   /** Whether `lastPlay` belongs to a round that was already open when this page requested the game. */
   readonly isResumed: boolean
@@ -72,11 +75,10 @@ export interface ReadyGame {
   /** The fair seed that the server has promised for the next play. */
   readonly promise: FairSeed
   /**
-   * Whether the player has rotated the seed on another page or device, and this page has not requested the new promise
-   * yet.
+   * Whether the player has rotated the seed on another page or device, so that this page must request the new promise.
    */
   readonly isPromiseStale: boolean
-  /** The reason why the page allows no more plays, shown to the player; `undefined` while the page allows plays. */
+  /** Why the page allows no more plays, as a text for the player; `undefined` while plays are allowed. */
   readonly stopped: string | undefined
 }
 
@@ -91,15 +93,15 @@ export const $canPlay = computed($state, game => {
   return name === 'idle' || name === 'refused' || name === 'unknown'
 })
 
-/** Whether the stake may change: not inside a round, and not while the outcome of a bet is unknown. */
+/** Whether the player may change the stake. False inside a round, and while the result of a bet is unknown. */
 export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
   if (game.state !== 'ready' || !canPlay) return false
   return game.phase.name !== 'unknown' && game.lastPlay?.state !== 'open'
 })
 
 /**
- * Whether the choice for the next play may change: also inside an open round, but not while the outcome of a bet is
- * unknown.
+ * Whether the player may change the choice for the next play. True inside an open round too; false while the result of
+ * a bet is unknown.
  */
 export const $canChangeChoice = computed(
   [$state, $canPlay],
@@ -123,7 +125,7 @@ export function choiceOfNextPlay(
 
 /**
  * The price of the next play, in centavos; `undefined` while the game needs a choice first.
- * @param client the client of the game; without it, a new round costs the stake and a later step nothing
+ * @param client client of the game; without it, a new round costs the stake and a later step nothing
  * @param stepChoice the player's choice on the stage for the next step of the open round
  */
 export function priceOfNextPlay(
@@ -140,8 +142,8 @@ export function priceOfNextPlay(
 }
 
 /**
- * The part of the next play's price that counts for bonuses, in centavos. `undefined` if the whole price counts, and in
- * practice, inside an open round, and before a choice.
+ * The part of the next play's price that counts for bonuses, in centavos. `undefined` if the whole price counts, in
+ * practice, inside an open round, or before a choice.
  */
 export function countedPartOfNextPrice(
   game: ReadyGame,
@@ -155,15 +157,15 @@ export function countedPartOfNextPrice(
 }
 
 /**
- * Whether a bet is under way: its result is not shown yet, its outcome is unknown, or its round is open. False for a
- * stopped game.
+ * Whether a bet is not finished: its result is not shown yet or unknown, or its round is open. False for a stopped
+ * game.
  */
 export const $isBetUnderWay = computed($state, game => {
   if (game.state !== 'ready' || game.stopped !== undefined) return false
   return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
 })
 
-/** Whether the result of a play under way is not shown yet. */
+/** Whether a play was started whose result the stage has not shown yet. */
 export function isPlayUnderWay({ phase }: ReadyGame): boolean {
   return phase.name === 'asking' || phase.name === 'showing'
 }
@@ -189,13 +191,13 @@ export function findReadyGame(): ReadyGame | undefined {
   return game.state === 'ready' ? game : undefined
 }
 
-/** Ends play on this page and shows the reason. Ignores later reasons. */
+/** Ends the game on this page and shows the reason. Ignores later reasons. */
 export function stopGame(reason: string): void {
   const game = findReadyGame()
   if (game && game.stopped === undefined) changeReadyGame({ stopped: reason, isContinuing: false })
 }
 
-/** Closes every modal, and replaces the open game with the message that the player plays elsewhere. */
+/** Closes all modals, and shows instead of the open game that the player plays elsewhere. */
 export function showGameOpenElsewhere(isBetRefused: boolean): void {
   const game = findReadyGame()
   if (!game) return

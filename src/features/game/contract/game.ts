@@ -13,7 +13,7 @@ import {
 import { isGameChoice } from '../../../domain/games/choice.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** The secret key of a practice wallet, from `/startPractice`. The key gives no access to real money. */
+/** The secret key of a practice wallet, which `/startPractice` returns. It gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const startGame = endpoint('/startGame', {
@@ -90,7 +90,7 @@ export const practiceBet = endpoint('/practiceBet', {
   result: betResultSchema,
   errors: [...betErrors, 'practiceUnknown'],
   isServedInMaintenance: true,
-  // Enough for ten practising players behind one address, each playing as fast as the reels allow.
+  // Allows ten practicing players behind one address, each playing as fast as the reels allow.
   rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 

@@ -4,7 +4,7 @@ import { idSchema, moneySchema, requestIdSchema, timeMsSchema } from '../../../c
 import { PROVIDER_ROUND_STATES, UNSETTLED_ROUNDS_LISTED_MAX } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** An unsettled round, whose stake the provider of the game holds. */
+/** A round at a game provider that is not settled yet. The provider has the stake. */
 const unsettledRound = z.object({
   roundId: idSchema,
   gameId: z.int(),

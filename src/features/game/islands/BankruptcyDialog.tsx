@@ -5,8 +5,8 @@ import { $user } from '../../../stores/session/token.ts'
 import { bankruptcyMessages } from '../texts/en-US/bankruptcy.ts'
 
 /**
- * The dialog after a loss that leaves less than the lowest stake. Offers a break, limits, the rebate or VIP, and a
- * deposit, as equal choices.
+ * The dialog after a loss that leaves less than the lowest stake. It offers equal choices: a break, limits, the rebate
+ * or VIP, and a deposit.
  */
 export function BankruptcyDialog() {
   const t = useStore(bankruptcyMessages)

@@ -62,7 +62,7 @@ function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] })
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        // A client seed that the player has not chosen yet is an empty text.
+        // Hides an empty value, such as a client seed that the player has not chosen yet.
         <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
           <ExactText as="dd" className="break-all font-mono text-sm">

@@ -23,7 +23,7 @@ export const GameAwards = memo(function GameAwards({
   const isInSheet = useStore($modals).some(modal => modal.name === 'paytable')
   if (!hasColumn || isInSheet) return null
   return (
-    // The section scrolls by itself, so that the play button stays in view. `tabIndex` lets keyboard users scroll it.
+    // Scrolls inside the section, so that the play button stays in view. `tabIndex` lets keyboard users scroll it.
     <section className="game-awards card" aria-labelledby="game-awards" tabIndex={0}>
       <h2 id="game-awards" className="sr-only text-lg font-bold lg:not-sr-only lg:mb-3">
         {t.help}

@@ -5,8 +5,8 @@ import type { ClosureReason } from '../../../stores/closure/closure.ts'
 import { describeClosure } from '../../../stores/closure/closure-words.ts'
 
 /**
- * Says above the stage why the player cannot stake money now.
- * @param sentenceId id of the sentence, to which the closed play button refers
+ * A notice above the stage that tells why the player cannot stake money now.
+ * @param sentenceId id of the sentence, to which the disabled play button refers
  */
 export function GameClosure({ closure, sentenceId }: { closure: ClosureReason; sentenceId: string }) {
   const t = useStore(closureMessages)

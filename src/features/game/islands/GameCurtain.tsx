@@ -3,9 +3,8 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 /**
- * The game page before the game opens: placeholders for bar and controls, and the stage's first picture. A script of
- * the document puts the address of this picture into `--first-picture`. The component depends on no store except the
- * texts.
+ * The game page before the game opens: placeholders for bar and controls, and the stage's first picture, whose address
+ * a script of the document writes into `--first-picture`. It uses no store except the texts.
  */
 export function GameCurtain() {
   const t = useStore(gameMessages)
@@ -35,7 +34,7 @@ export function GameCurtain() {
   )
 }
 
-/** An image file of the stage's first picture, in place of the stage. */
+/** The stage's first picture as an image, until the stage itself appears. */
 export function GameFirstPicture() {
   return <div className="game-first" aria-hidden="true" />
 }

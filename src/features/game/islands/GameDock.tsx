@@ -14,7 +14,7 @@ const MESSAGE_ID = 'game-message'
 
 interface GameDockProps {
   game: ReadyGame
-  /** The game's data and functions without its stage; `undefined` until the game's code has loaded. */
+  /** The game's data and functions without its stage; `undefined` until its code has loaded. */
   client: GameClient | undefined
 }
 
@@ -34,12 +34,12 @@ export function GameDock({ game, client }: GameDockProps) {
   )
 }
 
-/** One message at a time: an error, else a note about a resumed round, else a note about practice money. */
+/** One message at a time: an error, or else a note about a resumed round, or else a note about practice money. */
 function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($isResendingBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
-  // A game that offers the next step on its stage already shows the open round on the stage.
+  // Whether the stage itself shows the open round, since the game offers the next step there.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
@@ -61,7 +61,7 @@ function errorTextOf(
   t: ReturnType<typeof gameMessages.get>,
 ): string | undefined {
   if (phase.name === 'refused') return phase.message
-  // The text does not change while the bet waits to be resent and is resent, so that screen readers read it only once.
+  // Keeps the same text while the bet waits and is sent again, so that screen readers read it only once.
   if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
   if (phase.name !== 'unknown') return undefined
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
@@ -74,7 +74,7 @@ function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGam
   return phase.name === 'idle' && !isPractice && lastPlay?.state !== 'open' && balance < lowest
 }
 
-/** The smallest allowed deposit that is enough for one stake, in whole pesos. */
+/** The smallest allowed deposit that makes one stake possible, in whole pesos. */
 function lackingDepositPesos({ stake, balance }: ReadyGame): number {
   return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
 }
@@ -89,9 +89,7 @@ export function ReloadButton() {
   )
 }
 
-/**
- * The action to offer when the play button can do nothing: reload, see limits, deposit, or restart the practice wallet.
- */
+/** The action beside a play button that can do nothing: reload, see limits, deposit, or restart the practice wallet. */
 function NextAction({ game }: { game: ReadyGame }) {
   const { opened, stopped, phase, isPractice } = game
   const t = useStore(gameMessages)

@@ -26,12 +26,12 @@ function GameNotice({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Says that the game does not exist, is not open yet or is closed, and lists open games. */
+/** A message that the game does not exist, is not open yet or is closed, with a list of open games. */
 export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
-    // An empty version never equals the server's, so the answer contains the list of games.
+    // Requests with an empty version, which never equals the server's, so that the answer contains the list of games.
     void refreshCatalogue('')
   }, [])
   return (
@@ -57,7 +57,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
   )
 }
 
-/** Says that the game could not be opened, with a button to retry. */
+/** A message that the game could not be opened, with a button to try again. */
 export function FailedGame({
   message,
   onRetry = openGame,
@@ -77,7 +77,7 @@ export function FailedGame({
   )
 }
 
-/** Says that the player plays in another tab or on another device, and offers to continue here. */
+/** A message that the player plays in another tab or on another device, with a button to continue here. */
 export function GameOpenElsewhere({ game }: { game: Extract<GameState, { state: 'elsewhere' }> }) {
   const t = useStore(gameMessages)
   const title = useRef<HTMLHeadingElement>(null)

@@ -32,7 +32,7 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
   )
 }
 
-/** The warning of the footer, at the top of the help because the game page has no footer. */
+/** The gambling warning of the footer, which the help shows because the game page has no footer. */
 function GamblingWarning() {
   const t = useStore(gamblingWarningMessages)
   return (

@@ -8,13 +8,15 @@ import { $playSession, type PastPlay } from '../browser/play-session.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 interface HistoryStripProps {
-  /** The game's data and functions without its stage; `undefined` until the game's code has loaded. */
+  /** The game's data and functions without its stage; `undefined` until its code has loaded. */
   client: GameClient | undefined
-  /** Whether a tap can open the round of a play: the server has no rounds of practice. */
+  /**
+   * Whether a tap can open the round of a play. False in practice, since the server keeps no list of practice rounds.
+   */
   canOpen: boolean
 }
 
-/** The last plays of this play session as symbols, newest first. A tap opens the round of a play. */
+/** The last plays of this play session as symbols, newest first. A tap opens a play's round. */
 export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: HistoryStripProps) {
   const t = useStore(gameMessages)
   const { plays } = useStore($playSession)

@@ -21,20 +21,21 @@ import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 
 type GameCode = Extract<GameCodeState, { state: 'ready' }>
 
-/** An open game: one of ours, or a provider's. */
+/** An open game: one of Perya's own, or a provider's. */
 export function OpenGame({ game }: { game: ReadyGame }) {
   const { launchUrl } = game.opened
   return launchUrl ? <ProvidedGame game={game} launchUrl={launchUrl} /> : <OwnGame game={game} />
 }
 
-/** One of our own games: bar, stage, controls, and their sheets. */
+/** One of Perya's own games: bar, stage, controls, and their dialogs. */
 function OwnGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const parts = useStore($gameCode)
   const { gameId, name } = game.opened
   useEffect(() => void loadGameCode(gameId), [gameId])
   const loaded = parts.state === 'ready' ? parts : undefined
-  // Keeps the first picture while React renders the stage in slices, between which the page answers taps.
+  // Shows the first picture until the stage is rendered. React renders the stage in slices, so that the page answers
+  // taps in between.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
   useEffect(() => {
     if (code) void playTryItRound()
@@ -69,8 +70,8 @@ async function reloadPage(): Promise<void> {
 }
 
 /**
- * The state of the game for its stage.
- * @param asksAgain whether the page is resending a bet automatically; the stage then acts as for a new bet
+ * The state of the game that its stage receives.
+ * @param asksAgain whether the page is automatically sending a bet again; the stage then acts as for a new bet
  */
 function stageViewOf(
   { phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>,
@@ -85,7 +86,8 @@ function stageViewOf(
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice, isPractice } = game
   const asksAgain = useStore($isResendingBet)
-  // Memoized, because the page also renders for changes that the stage does not show, such as a balance or a message.
+  // Renders the stage only when its props change. The page also renders for changes that the stage does not show, such
+  // as a balance or a message.
   const Stage = useMemo(() => memo(GameStage), [GameStage])
   const view = useMemo(() => stageViewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   const memory = useMemo(

@@ -26,8 +26,8 @@ function playNow(): void {
 }
 
 /**
- * The button that plays, continues an open round, or resends a bet with an unknown outcome. While the player cannot
- * stake money, a tap moves the focus to the sentence that says why.
+ * The button that plays, continues an open round, or sends a bet again whose result is unknown. If the player cannot
+ * stake money, a tap moves the focus to the sentence that tells why.
  */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && hasEveryChoice(game, client)
@@ -35,7 +35,8 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
   usePlayKey(canPlay, playNow)
-  // The player chose the current step on the stage, so the button offers nothing until the step's result is shown.
+  // Whether the player has chosen the current step on the stage. The button then does nothing until the step's result
+  // is shown.
   const isStageStep = client?.stepChoice !== undefined && game.isContinuing
   return (
     <button
@@ -85,15 +86,15 @@ function usePlayKey(canPlay: boolean, play: () => void): void {
 }
 
 /**
- * Whether the next play needs real money. False for a bet with an unknown outcome, which is resent whatever its price.
+ * Whether the next play needs real money. False for a bet whose result is unknown, which is sent again at any price.
  */
 function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
   return !game.isPractice && game.phase.name !== 'unknown' && priceOfNextPlay(game, client) !== 0
 }
 
 /**
- * Whether the player has made every choice that the next play needs. A bet with an unknown outcome is resent unchanged
- * and needs no choice.
+ * Whether the player has made every choice that the next play needs. A bet whose result is unknown is sent again
+ * unchanged, so it needs none.
  */
 function hasEveryChoice(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || priceOfNextPlay(game, client) !== undefined

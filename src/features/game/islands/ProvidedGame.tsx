@@ -22,7 +22,7 @@ function sandboxOf(launchUrl: string): string | undefined {
   return 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock'
 }
 
-/** A provider's game: its page in an iframe below our bar. */
+/** A provider's game: its page in an iframe below the game bar. */
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
   const { name, orientation } = game.opened

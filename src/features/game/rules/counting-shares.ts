@@ -3,18 +3,18 @@
  * money; for the wagering of a bonus, to all stakes.
  */
 export interface StakeCountingShares {
-  /** The percentage for our own games. */
+  /** The percentage for Perya's own games. */
   readonly own: number
   /** The percentage for games of providers. */
   readonly others: number
-  /** The percentages for single games; these take precedence over `own` and `others`. */
+  /** The percentages for single games, which replace `own` and `others`. */
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
 /** The default counting shares, in percent. */
 export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
-/** The percentage of the stakes in a game that counts. */
+/** The percentage of a game's stakes that counts for bonuses and awards. */
 export function countingSharePercentOf(
   { own, others, games }: StakeCountingShares,
   gameId: number,

@@ -6,7 +6,7 @@ import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { lockAndReadBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
 
-/** The money that one play, or one call of a provider, moves. */
+/** The price and payout of one play, or of one call of a provider. */
 export interface PlayFundsSettlement {
   readonly gameId: number
   readonly roundId: string
@@ -18,11 +18,11 @@ export interface PlayFundsSettlement {
 
 /** The money with which an actor plays: coins in the ledger, or a practice wallet. */
 export interface PlayFunds {
-  /** The committed balance in centavos. */
+  /** Reads the committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
-   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the balance comes after the
-   * seed and the player's totals (`permitPlay`).
+   * Reads the balance in centavos and locks it until the caller's transaction ends. Lock order: seed, player's totals
+   * (`permitPlay`), balance.
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
@@ -31,13 +31,13 @@ export interface PlayFunds {
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
   settle(tx: Transaction, settlement: PlayFundsSettlement): Promise<Centavos>
-  /** Returns the price of a round, in the caller's transaction. */
+  /** Pays the price of a round back, in the caller's transaction. */
   refund(tx: Transaction, refund: Omit<PlayFundsSettlement, 'payout'>): Promise<void>
 }
 
-/** A player or a practice wallet, and the funds with which it plays. */
+/** Who plays: a player or a practice wallet, with its money. */
 export interface Actor {
-  /** The owner of rounds and seeds: the player's id, or `practice:<wallet>`. */
+  /** The id with which rounds and seeds are stored: the player's id, or `practice:<wallet>`. */
   readonly id: string
   /** The player's id; undefined in practice, which moves no coins and emits no events. */
   readonly playerId: string | undefined

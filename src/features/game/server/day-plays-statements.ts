@@ -6,7 +6,9 @@ const WITH_REFUND = sql`left join refunded
 
 const IS_BACK = sql`case when refunded.reference is null then 0 else 1 end`
 
-/** The plays of a day: in our own games the first play and the steps of each round, in a provider's games the bets. */
+/**
+ * SQL that selects the plays of a day: the plays of rounds in Perya's own games, and the bets in a provider's games.
+ */
 export const gameDayPlaySelects: DayPlaySelects = {
   plays:
     isOfPlayers => sql`select round.actor_id as player_id, game_id, created_at_ms as at_ms, price as stake, counted,

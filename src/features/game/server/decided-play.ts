@@ -21,7 +21,7 @@ import {
 
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A play that has passed every check, before anything is written. */
+/** A play that has passed every check. Nothing is written yet. */
 export interface AcceptedPlay {
   readonly engine: AnyGameEngine
   readonly seed: SeedInForce
@@ -37,7 +37,7 @@ export interface AcceptedPlay {
   readonly permit: PlayPermit | undefined
 }
 
-/** A play with its outcome, before anything is written. */
+/** A play whose result is decided. Nothing is written yet. */
 export interface DecidedPlay extends AcceptedPlay {
   readonly roundId: string
   readonly outcome: unknown
@@ -134,7 +134,7 @@ export function writePlayAndRound(
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
-/** A decided play as the contract shows it. */
+/** Converts a decided play to the form of the contract. */
 export function describeDecidedPlay(decided: DecidedPlay): Play {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
   return {

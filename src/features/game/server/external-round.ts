@@ -8,13 +8,13 @@ import { insertRound, insertRoundHour, updateContinuedRound } from './repository
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 /**
- * The seed number and the engine version of a round that a provider or a draw decides. Such a round uses no seed of
- * ours and no engine of ours.
+ * The seed number and engine version of a round that a provider or a draw decides. Such a round uses no seed and no
+ * engine of this server.
  */
 const NO_FAIR_SEED = -1
 export const NO_ENGINE_VERSION = 0
 
-/** A new round whose outcome is not decided by a play of ours, but later and elsewhere: by a provider or by a draw. */
+/** A new round that a provider or a later draw decides, not a play on this server. */
 export interface ExternalRound {
   readonly id: string
   readonly gameId: number

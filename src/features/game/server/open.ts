@@ -20,7 +20,10 @@ import { defaultStakeOfGame, offeredStakesOfGame } from './stakes.ts'
 export type OpenedGameAnswer = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A provider's game and its provider; `undefined` for one of our games. @throws Refusal `gameUnknown`, `gameComing` */
+/**
+ * Finds a provider's game and its provider; `undefined` for one of Perya's own games.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
 export function findProviderGame(
   services: Pick<Services, 'catalogue' | 'gameProviders'>,
   gameId: number,
@@ -34,8 +37,8 @@ export function findProviderGame(
 }
 
 /**
- * A playable game of ours for `/game/start`. The game of an activity is refused, since only the activity's own calls
- * play it.
+ * Finds one of Perya's own playable games for `/game/start`. Refuses a game of an activity, which only the activity's
+ * own calls play.
  * @throws Refusal `gameUnknown`, `gameComing`
  */
 export function requireNonActivityGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
@@ -43,7 +46,10 @@ export function requireNonActivityGame(services: Pick<Services, 'catalogue'>, ga
   return requirePlayableGame(services, gameId)
 }
 
-/** A playable game of ours, also that of an activity. @throws Refusal `gameUnknown`, `gameComing` */
+/**
+ * Finds one of Perya's own playable games, including those of activities.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
 export function requirePlayableGame(
   { catalogue }: Pick<Services, 'catalogue'>,
   gameId: number,
@@ -69,7 +75,7 @@ export function assertMayBeginRound(
   if (settings.get('closedGames').includes(gameId)) throw new Refusal('gameClosed')
 }
 
-/** A stored play in the contract's form, from which the client resumes the round. */
+/** Converts a stored play to the form of the contract, from which the client resumes the round. */
 export function describeStoredPlay(
   round: RoundRow,
   row: PlayRow,
@@ -111,7 +117,7 @@ export async function admitActorToGame(
 ): Promise<void> {
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBeginRound(services, game.gameId, known !== undefined)
-  // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
+  // Lets the server draw the client seed in practice, since no money can be lost and no call changes the seed later.
   await ensureActorSeed(services, actor.id, actor.playerId === undefined ? generateClientSeed() : '')
 }
 

@@ -1,23 +1,19 @@
-/**
- * Maximum number of milliseconds by which a play may arrive before it is due, because requests and answers travel for
- * varying times.
- */
+/** Maximum milliseconds by which a play may arrive too early, since requests and answers take varying times. */
 const TOLERANCE_MAX_MS = 1_000
 
-/** Whether a play may be made now. */
+/** The result of a pace check: whether a play is allowed now. */
 export type PaceCheckResult =
-  /** `nextPlayAtMs`: when the following play is due. */
+  /** The play is allowed. `nextPlayAtMs` is the time at which the following play is due. */
   | { readonly isAllowed: true; readonly nextPlayAtMs: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number }
 
 /**
- * Whether an actor's play keeps the pace. A slot cycle lasts at least 2.5 s (UK remote technical standards 14; GLI-19
- * asks the operator to keep to what its licence says). The client counts the cycle from tap to tap, the server from
- * arrival to arrival, and the network's delays make the two differ. So a play is due a whole cycle after the due time
- * of the play before it, or after that play's arrival when it came later. A play may arrive at most `min(1 s, half a
- * cycle)` before it is due. A play that arrives early does not make later plays due earlier: in any span of time there
- * are at most as many plays as the span has whole cycles, plus two.
- * @param dueAtMs when this play is due, 0 before the first
+ * Checks that an actor does not play too fast. A slot cycle lasts at least 2.5 s (UK remote technical standards 14;
+ * GLI-19 refers to the operator's license). The client measures from tap to tap and the server from arrival to arrival,
+ * so network delays make a difference. A play is due one cycle after the previous play was due, or after its arrival if
+ * it was late. It may arrive at most `min(1 s, half a cycle)` early, which does not make later plays due earlier. So no
+ * span of time has more plays than its whole cycles plus two.
+ * @param dueAtMs when this play is due; 0 before the first play
  */
 export function checkPlayPace(dueAtMs: number, atMs: number, cycleMinMs: number): PaceCheckResult {
   const earliestMs = dueAtMs - Math.min(TOLERANCE_MAX_MS, Math.floor(cycleMinMs / 2))
@@ -26,7 +22,8 @@ export function checkPlayPace(dueAtMs: number, atMs: number, cycleMinMs: number)
 }
 
 /**
- * The result for a play in the same cycle as the play before it: allowed at once. The due time of the next cycle stays.
+ * The result for a play in the same cycle as the previous one: it is allowed at once, and the due time of the next
+ * cycle does not change.
  */
 export function allowPlayAtOnce(dueAtMs: number): Extract<PaceCheckResult, { isAllowed: true }> {
   return { isAllowed: true, nextPlayAtMs: dueAtMs }

@@ -90,10 +90,10 @@ async function acceptPlay(
 ): Promise<AcceptedPlay> {
   const { config, secrets } = playServices
   const seed = await tx.first(lockSeedInForce, { actorId: actor.id })
-  // The actor has not seen the hash of any seed yet.
+  // Refuses an actor who has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
-  // Under the seed's lock: if the player has opened a newer session since, this bet fails. A session that opens from now
-  // on waits until this bet releases the lock.
+  // Refuses the bet if the player has opened a newer session. The seed's lock makes a session that opens now wait until
+  // this bet is done.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0
@@ -167,7 +167,7 @@ function readChoice(
 }
 
 /**
- * Runs a rule of a game, and converts its ChoiceError into a refusal.
+ * Runs a rule of a game and converts its `ChoiceError` into a refusal.
  * @throws Refusal `choiceInvalid`
  */
 function withChoiceRefusal<T>(rule: () => T): T {
@@ -227,17 +227,20 @@ function betOf(
   }
 }
 
-/** The id of a play in its round: its number, counted from 0. */
+/** The id of a play in its round: the number of the play as a text, from 0. */
 const betIdOf = (step: number) => String(step)
 
-/** Moves the money of a play. @returns the balance afterwards, in centavos */
+/**
+ * Moves the money of a play.
+ * @returns the new balance in centavos
+ */
 function settlePlay(
   tx: Transaction,
   { purse }: Actor,
   { engine, roundId, price, payout }: DecidedPlay,
   atMs: number,
 ): Promise<Centavos> {
-  // A free play without a win moves no money.
+  // Moves no money for a free play without a win.
   if (price === 0 && payout === 0) return purse.hold(tx)
   return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
 }

@@ -61,7 +61,7 @@ export async function retirePracticeWallet(
 ): Promise<boolean> {
   const wallet = await query
     .updateTable('practice_wallet')
-    // The text is not a hash, so no key matches.
+    // Stores a text that is no hash, so that no key matches it.
     .set({ key_hash: `removed:${id}` })
     .where('id', '=', id)
     .where('used_on', '<', usedBefore)

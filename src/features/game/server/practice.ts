@@ -20,13 +20,12 @@ import {
 const PRACTICE_START = centavos(1_000_000)
 
 /**
- * A wallet without a play counts as last used this many milliseconds before its creation. Therefore a wallet that
- * nobody plays with is removed after a day. A wallet that was played with is stored for
- * `RETENTION_DAYS.practice` days after its last use.
+ * Milliseconds before its creation at which an unused wallet counts as last used. So a wallet that nobody plays with is
+ * removed after a day, and any other one `RETENTION_DAYS.practice` days after its last use.
  */
 const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 
-/** The actor id with which a practice wallet owns rounds, seeds and commands. */
+/** The actor id of a practice wallet, with which its rounds, seeds and commands are stored. */
 export function createPracticeActorId(walletId: string): string {
   return `practice:${walletId}`
 }
@@ -56,14 +55,20 @@ function practicePurse(id: string): PlayFunds {
   }
 }
 
-/** The actor of the practice wallet with a key, from committed rows. @throws Refusal `practiceUnknown` */
+/**
+ * Finds the actor of the practice wallet with a key, from committed rows.
+ * @throws Refusal `practiceUnknown`
+ */
 export async function findPracticeActor(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** The actor of the practice wallet with a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
+/**
+ * Finds the actor of the practice wallet with a key, inside the caller's transaction.
+ * @throws Refusal `practiceUnknown`
+ */
 export async function requirePracticeActor(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')

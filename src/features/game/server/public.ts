@@ -29,19 +29,25 @@ interface ActivityOpening {
   readonly atMs: number
 }
 
-/** Checks that an activity's game is playable. @throws Refusal `gameUnknown`, `gameComing` */
+/**
+ * Checks that an activity's game is playable.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
 export function assertGamePlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
   requirePlayableGame(services, gameId)
 }
 
-/** Refuses a new round while the site or the game is closed. @throws Refusal `maintenance`, `gameClosed` */
+/**
+ * Refuses a new round while the site or the game is closed.
+ * @throws Refusal `maintenance`, `gameClosed`
+ */
 export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: number): void {
   assertMayBeginRound(services, gameId, false)
 }
 
 /**
- * Opens the game of an activity for a player: begins the player's one game session, or continues the page's session.
- * Each step is a transaction of its own.
+ * Opens the game of an activity for a player. Begins the player's one game session, or continues that of the page. Each
+ * step has its own transaction.
  * @throws Refusal `gameUnknown`, `gameComing`, `maintenance`, `gameClosed`, `sessionElsewhere`
  */
 export async function openActivityGame(
@@ -52,7 +58,7 @@ export async function openActivityGame(
   const game = requirePlayableGame(services, gameId)
   const actor = actorOfPlayer(playerId)
   await admitActorToGame(services, game, actor)
-  // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
+  // Begins the session before it reads the game, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
       ? await beginGameSession(services, { gameId, playerId, atMs })
@@ -66,7 +72,7 @@ export function createPlayServices<S extends Services>(services: S): S & PlaySer
 }
 
 /**
- * Plays the game of an activity, inside the command's transaction: a new round that one play decides and pays. Call
+ * Plays the game of an activity inside the command's transaction: a new round that a single play decides and pays. Call
  * `assertGamePlayable` and `assertGameOpen` first.
  * @throws Refusal as listed in the contract of `/gameBet`
  */
@@ -98,8 +104,8 @@ export async function findNewestRoundFirstPlay(
 }
 
 /**
- * The part of a stake in a draw, such as a ticket, that counts for bonuses and awards, by the counting share of a game
- * of ours.
+ * The part of a stake in a draw, such as a ticket's price, that counts for bonuses and awards. Uses the counting share
+ * of Perya's own games.
  */
 export function countedStakeOfDraw(
   services: Pick<Services, 'settings'>,
@@ -110,8 +116,8 @@ export function countedStakeOfDraw(
 }
 
 /**
- * Takes the stake of an external round, which a draw decides, and stores the round, inside the caller's transaction,
- * which has locked `seed`.
+ * Takes the stake of a round that a draw decides, and stores the round, inside the caller's transaction, which has
+ * locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
 export async function takeExternalRoundStake(
@@ -125,14 +131,14 @@ export async function takeExternalRoundStake(
   beginExternalRound(tx, seed, round)
 }
 
-/** An external round, decided by a provider or a draw, that is about to be closed. `stake` in centavos. */
+/** A round decided by a provider or a draw, just before it is closed. `stake` in centavos. */
 interface EndingRound extends ExternalRound {
   readonly playerId: string
 }
 
 /**
- * Pays the payout of an external round and closes the round, inside the caller's transaction, which has locked the
- * player's totals.
+ * Pays the payout of a round that a draw decided and closes the round, inside the caller's transaction, which has
+ * locked the player's totals.
  */
 export async function payExternalRound(
   tx: Transaction,
@@ -147,8 +153,8 @@ export async function payExternalRound(
 }
 
 /**
- * Returns the stake of an external round and closes the round, inside the caller's transaction, which has locked the
- * player's totals.
+ * Returns the stake of a round that a draw should have decided and closes the round, inside the caller's transaction,
+ * which has locked the player's totals.
  */
 export async function refundExternalRound(
   tx: Transaction,

@@ -26,7 +26,7 @@ export const selectOpenRound = prepareQuery((db, p: { actorId: string; gameId: n
     .select(columnsOf(gameTables.round))
     .where('actor_id', '=', p.actorId)
     .where('game_id', '=', p.gameId)
-    // A literal in place of a parameter, so that the query can use the partial index over open rounds.
+    // Uses a literal instead of a parameter, so that the query can use the partial index over open rounds.
     .where('state', '=', sql.lit('open')),
 )
 
@@ -190,7 +190,7 @@ export async function findLastPlayOfRound(query: Kysely<Schema>, round: RoundRow
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the hour in which an actor opens a round, for the first round of the hour. */
+/** Stores that an actor has opened a round in an hour, with the first round of the hour. */
 export const insertRoundHour = prepareQuery(
   (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
     db
@@ -199,11 +199,11 @@ export const insertRoundHour = prepareQuery(
       .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
 )
 
-/** The place at which a list of rounds begins. Without either field, the list begins at the newest round. */
+/** Where a list of rounds begins. Without either field, it begins with the newest round. */
 export interface RoundListStart {
   /** The id of the last round of the previous page. The list is empty for a round of another actor. */
   readonly cursor?: string | undefined
-  /** Epoch milliseconds of a full hour: the list has only rounds before this time. Ignored with a cursor. */
+  /** A full hour in epoch milliseconds. The list has only rounds before it. Ignored if there is a cursor. */
   readonly toMs?: number | undefined
 }
 
@@ -246,7 +246,7 @@ export function findNewestRoundOfActor(
     .executeTakeFirst()
 }
 
-/** The id of an open round of an actor; `undefined` without one. */
+/** Finds the id of an actor's open round; `undefined` for none. */
 export async function findOpenRoundOfActor(
   query: Kysely<Schema>,
   actorId: string,
@@ -255,21 +255,21 @@ export async function findOpenRoundOfActor(
     .selectFrom('round')
     .select('id')
     .where('actor_id', '=', actorId)
-    // A literal in place of a parameter, so that the query can use the partial index over open rounds.
+    // Uses a literal instead of a parameter, so that the query can use the partial index over open rounds.
     .where('state', '=', sql.lit('open'))
     .limit(1)
     .executeTakeFirst()
   return row?.id
 }
 
-/** A round of any actor by its id; `undefined` for an unknown id. */
+/** Finds a round of any actor by its id; `undefined` for an unknown id. */
 export function findRoundOfAnyActor(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
   return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
 }
 
 /**
- * An actor's rounds, newest first. Each round links to the previous one, so each listed round costs one look-up by key,
- * however many rounds the actor has.
+ * Lists an actor's rounds, newest first. Each round links to the previous one, so each listed round costs one query by
+ * key, however many rounds the actor has.
  */
 export async function listRoundsOfActor(
   query: Kysely<Schema>,
@@ -277,7 +277,7 @@ export async function listRoundsOfActor(
   { limit, ...before }: RoundListStart & { limit: number },
 ): Promise<RoundRow[]> {
   const first = sql`select * from (${firstRoundOf(actorId, before)}) as start_round`
-  // Subqueries instead of joins let SQLite find each row by its key.
+  // Uses subqueries instead of joins, so that SQLite finds each row by its key.
   const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
       ${first}
       union all
@@ -301,8 +301,5 @@ function sortLinkedRounds(rounds: readonly RoundRow[]): RoundRow[] {
   return ordered
 }
 
-/**
- * A relation with the sums and states of all rounds, for statements that check other rows against them. Amounts in
- * centavos.
- */
+/** SQL relation with the sums and states of all rounds, for checks of other rows against them. Amounts in centavos. */
 export const ROUND_SUMS_SQL = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`

@@ -16,7 +16,7 @@ import {
 } from './practice-repository.ts'
 import { listRoundsOfActor } from './repository.ts'
 
-/** A practice wallet, its rounds and its seeds are stored for this many milliseconds after the last use. */
+/** Milliseconds after its last use for which a practice wallet, its rounds and its seeds are stored. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
 const BATCH_ROUNDS = 100
@@ -41,8 +41,8 @@ export async function removeIdlePracticeWallets(
 
 /**
  * Removes a wallet with its rounds, `BATCH_ROUNDS` rounds in each transaction. Removes its key first, so that nobody
- * can play with it in the meantime. After a crash the wallet is still idle, and the next run continues.
- * @returns false when the wallet was used in the meantime and stays
+ * can play with it meanwhile. After a crash the next run continues, since the wallet is still unused.
+ * @returns false when the wallet was used meanwhile and stays
  */
 async function removeWallet(run: DueRowsRun, id: string, usedBefore: string): Promise<boolean> {
   for (;;) {

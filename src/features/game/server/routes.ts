@@ -31,8 +31,8 @@ import {
 } from './session-repository.ts'
 
 /**
- * Serves games: opening them, the heartbeat, playing for coins or practice money, seeds and records, the wallets of
- * game providers, and unsettled rounds.
+ * Registers the calls of games: opening, heartbeat, playing for coins or practice money, seeds, lists of rounds, the
+ * wallets of game providers, and unsettled rounds.
  */
 export function registerGameRoutes(routes: Routes, services: Services): void {
   serveOpening(routes, services)
@@ -40,7 +40,7 @@ export function registerGameRoutes(routes: Routes, services: Services): void {
   registerProviderWalletRoutes(routes, services)
   registerRetrieveBalanceRoutes(routes, services)
   serveEndpoint(routes, exitGame, async ({ body, caller, atMs }) => {
-    // A game outside the catalogue has no session, and its id may be too large for the column.
+    // Skips a game outside the catalog. It has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
@@ -75,7 +75,7 @@ function serveOpening(routes: Routes, services: Services): void {
     if (provided) assertMayBeginRound(services, body.gameId, false)
     if (provided) await ensureActorSeed(services, playerId)
     if (game) await admitActorToGame(services, game, actor)
-    // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
+    // Begins the session before it reads the game, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
         ? await beginGameSession(services, { ...body, playerId, atMs })
@@ -89,7 +89,7 @@ function serveOpening(routes: Routes, services: Services): void {
   })
   serveEndpoint(routes, startPractice, async ({ body, atMs }) => {
     const game = requireNonActivityGame(services, body.gameId)
-    // Checks for a closed game before a wallet is created, so that a refusal leaves no unused wallet.
+    // Refuses a closed game before it creates a wallet, so that a refusal leaves no unused wallet.
     if (!body.practiceKey) assertMayBeginRound(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
       ? { actor: await findPracticeActor(services.db, body.practiceKey), practiceKey: body.practiceKey }

@@ -29,11 +29,10 @@ interface GameStart {
 }
 
 /**
- * Begins a new game session of a player who has a seed, and thereby ends the previous one: from the commit on, every
- * process refuses a bet that names another session. A client that repeats a start whose answer was lost begins yet
- * another session and continues with that one. Locks in the order of a bet: the seed first, then the session and the
- * count. Of two parallel starts, the one that commits later decides the session; a transaction with a conflict runs
- * again.
+ * Begins a new game session of a player who has a seed, and so ends the previous one. From the commit on, every process
+ * refuses a bet that names another session. A client that repeats a start whose answer was lost begins one more session
+ * and continues with it. Lock order as for a bet: the seed, then the session and the count. Of two parallel starts, the
+ * later commit decides; a transaction with a conflict runs again.
  * @returns the id of the session
  */
 export async function beginGameSession(
@@ -41,7 +40,7 @@ export async function beginGameSession(
   { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
-  // Read outside of the transaction, since a transaction may wait only for its own statements.
+  // Reads outside of the transaction, since a transaction may wait only for its own statements.
   const open = activityId === undefined ? [] : await listOpenActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
@@ -91,8 +90,8 @@ async function countStart(
 }
 
 /**
- * Continues a game session, even if its page has ended the session, since the browser may have restored the page. May
- * be called repeatedly.
+ * Continues a game session, even if its page has ended it, since the browser may have restored the page. Can be called
+ * repeatedly.
  * @returns the id of the session
  * @throws Refusal `sessionElsewhere` once the player has begun another session
  */
@@ -117,9 +116,9 @@ export async function continueGameSession(
 }
 
 /**
- * Ends a session if it is the player's latest one, belongs to this game, and has not ended; otherwise does nothing, so
+ * Ends a session if it is the player's latest one, belongs to this game, and has not ended. Otherwise does nothing, so
  * that the call may arrive late or twice. Changes one row and locks no other.
- * @param session.gameSessionId without it, ends the latest session whatever its id
+ * @param session.gameSessionId id of the session; without it, the latest session ends whatever its id
  */
 export async function endGameSession(
   db: Database,

@@ -12,7 +12,7 @@ import {
 } from '../../../server/settings/setting.ts'
 import { DEFAULT_COUNTING_SHARES } from '../rules/counting-shares.ts'
 
-/** The lowest and the highest stake of our own games, in centavos. */
+/** The default lowest and highest stake of Perya's own games, in centavos. */
 export const DEFAULT_STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
 
 const stake = z
@@ -22,8 +22,8 @@ const stake = z
   .transform((value): Centavos => centavos(value))
 
 /**
- * Bounds of the offered stakes, in centavos. Every game of ours, except those of activities, must have a stake between
- * these bounds.
+ * Lowest and highest offered stake, in centavos. Every one of Perya's own games, except those of activities, must have
+ * a stake between them.
  */
 export const stakeBoundsSchema = z
   .strictObject({ min: stake, max: stake })
@@ -32,7 +32,7 @@ export const stakeBoundsSchema = z
     'leaves a game without a stake',
   )
 
-/** Settings of the stakes of activities' games. */
+/** Settings of the stakes in games of activities. */
 export const ACTIVITY_STAKE_SETTINGS = {
   coinPusherStakes: defineSetting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,

@@ -4,8 +4,7 @@ import type { AnyGameEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * For each game with stakes of its own, the name of the setting with these stakes; all other games share the bounds in
- * `stakes`.
+ * The name of the setting with the stakes, for games with their own stakes. All other games use the bounds in `stakes`.
  */
 const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
   [COIN_PUSHER_GAME_ID]: 'coinPusherStakes',
@@ -23,8 +22,8 @@ export function offeredStakesOfGame(
 }
 
 /**
- * The preselected stake of a game, in centavos: the highest offered stake up to the game's default stake; if all
- * offered stakes are higher, the lowest offered stake.
+ * The stake of a game that is chosen at first, in centavos: the highest offered stake up to the game's default stake,
+ * or the lowest offered stake if all are higher.
  */
 export function defaultStakeOfGame(services: Pick<Services, 'settings'>, engine: AnyGameEngine): Centavos {
   const offered = offeredStakesOfGame(services, engine)

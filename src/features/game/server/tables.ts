@@ -20,7 +20,9 @@ export const gameTables = {
     id: recordIdColumn(),
     key_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     balance: amountColumn('practice balance'),
-    /** UTC day of the last play, with which the retention job finds idle wallets; an earlier day before the first play. */
+    /**
+     * UTC day of the last play, by which the retention job finds unused wallets; an earlier day before the first play.
+     */
     used_on: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
@@ -29,7 +31,7 @@ export const gameTables = {
     player_id: recordIdColumn(),
     id: recordIdColumn(),
     game_id: countColumn('games that you open'),
-    /** The open activity from which the player opened the game; null without one. */
+    /** The open activity from which the player opened the game; null for none. */
     activity_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     started_at_ms: atMsColumn(),
     /** When the player left the page; null while the page is open, or when the page ended without a call. */
@@ -42,7 +44,10 @@ export const gameTables = {
     game_id: countColumn(),
     starts: countColumn(),
   }),
-  /** A round with its first play, and the state from which an unfinished round is resumed. */
+  /**
+   * The rounds of all actors. A row contains the round's first play, and the state from which an unfinished round is
+   * resumed.
+   */
   round: personalTable('When you play.', {
     id: recordIdColumn(),
     actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -50,8 +55,7 @@ export const gameTables = {
     previous_round_id: nullableColumn(recordIdColumn()),
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The version of the engine that decides the round; 0 for a provider's game, whose outcomes only the provider
-     * knows.
+     * The version of the engine that decides the round; 0 for a provider's game, whose results only the provider knows.
      */
     engine_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     stake: amountColumn('stake'),
@@ -64,13 +68,15 @@ export const gameTables = {
      * release opened; the whole price of such an older round counts.
      */
     counted_price: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** `away`: an open round that the provider of its game or a draw decides. */
+    /** The state of the round. `away` is an open round that a provider or a draw decides. */
     state: textColumn<'open' | 'closed' | 'away'>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** JSON from which the engine with this `engine_version` resumes the round; null after the round is closed. */
+    /**
+     * The state as JSON from which the engine with this `engine_version` resumes the round; null for a closed round.
+     */
     engine_state: nullableColumn(jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** Number of plays in the round; 1 for a provider's game. */
     plays: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The first play, with the same columns as `round_step`. */
+    /** The columns of the first play, the same as in `round_step`. */
     seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     choice: nullableColumn(jsonColumn('your choices')),
@@ -86,8 +92,8 @@ export const gameTables = {
     created_at_ms: atMsColumn('time'),
   }),
   /**
-   * The hours in which an actor opened a round. `previous_round_id` is the actor's last round before the hour; null
-   * without an earlier round.
+   * The hours in which an actor has opened a round. `previous_round_id` is the actor's last round before the hour; null
+   * for none.
    */
   round_hour: personalTable('When you play.', {
     actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -98,7 +104,7 @@ export const gameTables = {
   round_step: personalTable('When you play.', {
     round_id: recordIdColumn(),
     step: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The server seed of the round's actor that decided the play. */
+    /** The number of the server seed that decided the play, among those of the round's actor. */
     seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player's choice as JSON; null in a game without choices. */

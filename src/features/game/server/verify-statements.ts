@@ -4,7 +4,7 @@ import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server
 import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
-/** Checks that together prove that links lead in one chain from an actor's newest round to the actor's first round. */
+/** Checks that together prove that the links of an actor's rounds form one chain from the newest to the first. */
 const CHAIN_CHECKS: readonly RowCheck[] = [
   {
     rule: 'roundLinksToOwnRound',

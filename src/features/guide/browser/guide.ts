@@ -2,8 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $topModal, closeModal } from '../../../stores/modals/modals.ts'
 
 /**
- * The coach marks of the first-run guide in their order: keys of the messages, and the lobby element that each mark
- * explains.
+ * The explanations of the first-run guide in order: the keys of their texts, and the lobby element that each explains.
  */
 export const GUIDE_COACH_MARKS = [
   { title: 'wallet', text: 'walletText', target: '.balance-pill' },
@@ -16,7 +15,7 @@ export type GuideCoachMark = (typeof GUIDE_COACH_MARKS)[number]
 
 const $step = atom(0)
 
-/** The index of the coach mark that shows, from 0. */
+/** The index of the displayed explanation of the guide, from 0. */
 export const $guideStep: ReadableAtom<number> = $step
 
 /** Shows the first coach mark. */
@@ -36,8 +35,8 @@ export function showPreviousCoachMark(): void {
 }
 
 /**
- * Closes the guide if it is the top modal. The version was stored when the guide opened, so the guide does not open
- * again automatically.
+ * Closes the guide if it is the top modal. It does not open again automatically, since its version was stored when it
+ * opened.
  */
 export function endGuide(): void {
   if ($topModal.get()?.name === 'guide') closeModal()

@@ -8,8 +8,8 @@ import { $settings, ensureSettingsLoaded } from '../../../stores/site/settings.t
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
- * Opens the guide once any open modal has closed, unless this device has already shown this version of the guide.
- * Log-out closes the guide. The guide needs the operator's settings, and a player who may get promotions.
+ * Opens the first-run guide once any open modal has closed, unless this device has already shown this version. Log-out
+ * closes it. It needs the operator's settings, and a player who may get promotions.
  * @returns whether the guide opens
  */
 export async function offerGuide(): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function offerGuide(): Promise<boolean> {
   const version = settings.config.clientConfig.tutorialVersion
   if (version <= Number(environment().storage.local[GUIDE_VERSION_KEY] ?? 0)) return false
   startGuide()
-  // Closes the guide at log-out. A guide under another modal closes as soon as that modal has closed.
+  // Closes the guide at log-out; if another modal covers it, as soon as that modal has closed.
   const closeAtLogOut = () => {
     if (!$isLoggedIn.get()) endGuide()
   }

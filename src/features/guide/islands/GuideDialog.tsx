@@ -10,12 +10,15 @@ import {
 } from '../browser/guide.ts'
 import { guideMessages } from '../texts/en-US/guide.ts'
 
-/** Distances in pixels: from the element to the ring, from the ring to the card, from the card to the window's edge. */
+/**
+ * Distances in pixels: from the element to the ring around it, from the ring to the card, and from the card to the
+ * window's edge.
+ */
 const RING_GAP = 6
 const CARD_GAP = 12
 const EDGE_GAP = 16
 
-/** Positions of ring and card, in pixels from the window's corner. */
+/** Positions of the guide's ring and card, in pixels from the window's corner. */
 interface MarkPlacement {
   readonly ring: CSSProperties
   readonly card: CSSProperties
@@ -58,7 +61,7 @@ function useMarkPlacement(
       if (element && card.current) setPlace(placeRingAndCard(element, card.current))
     }
     measure()
-    // The element grows when its content, such as the balance, arrives.
+    // Measures again when the element grows, for example when the balance arrives.
     const sizes = new ResizeObserver(measure)
     for (const each of [element, card.current]) if (each) sizes.observe(each)
     addEventListener('resize', measure)

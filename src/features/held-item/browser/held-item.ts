@@ -17,15 +17,15 @@ const items = createQuery<readonly HeldItem[]>({
   ask: async signal => (await sendPlayerRequest<typeof heldItems>('/heldItems', {}, { signal })).list,
 })
 
-/** The coupons of the player; requested when the store is mounted. */
+/** The player's coupons. Requested when the first component uses the store. */
 export const $coupons = coupons.$state
 
 export const loadCoupons = coupons.load
 
-/** The items that the player holds, without coins and coupons; requested when the store is mounted. */
+/** The items that the player owns, without coins and coupons. Requested when the first component uses the store. */
 export const $heldItems = items.$state
 
 export const loadHeldItems = items.load
 
-/** The address of the deposit form with this coupon chosen. */
+/** The address of the deposit form in which this coupon is already chosen. */
 export const createDepositPathWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

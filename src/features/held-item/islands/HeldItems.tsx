@@ -23,7 +23,7 @@ import { heldItemMessages } from '../texts/en-US/held-item.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]']
 
-/** `/bonus/reward`: the coupons and items that the player holds. */
+/** The content of `/bonus/reward`: the coupons and items that the player owns. */
 export function HeldItems() {
   const t = useStore(heldItemMessages)
   const coupons = useBrowserStore($coupons, { state: 'loading' })

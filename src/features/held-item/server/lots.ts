@@ -20,14 +20,14 @@ import { endDueItemLots, openItemLot } from '../../../server/player-money/grants
 import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items whose lots get a later end after a time in which the player could not use items, such as an exclusion. */
+/** The items that expire later after a time in which the player could not use them, such as an exclusion. */
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
- * Opens a lot for each granted item that expires: a row with the granted pieces and their expiry time. During an
- * exclusion, and while an identity is revoked, the lifetime of points and cards stops: the expiry times of their lots
- * move by the length of that time. The lifetime of coupons continues. A self-exclusion takes cards away, so the lots of
- * cards move only for a cool-off.
+ * Registers hooks that store a lot for each granted item that expires: a row with the granted pieces and their expiry
+ * time. During an exclusion, and while an identity is revoked, the lifetime of points and cards stops, so their lots
+ * expire later by the length of that time. The lifetime of coupons continues. A self-exclusion takes cards away, so
+ * lots of cards move only for a cool-off.
  */
 export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
@@ -44,7 +44,7 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
     tx: Transaction,
     { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
   ) =>
-    // Rounds the pause up to whole days, since lots expire at midnight.
+    // Rounds the length of the pause up to whole days, since lots expire at midnight.
     postponeItemLots(tx, {
       playerId,
       items: PAUSED_ITEMS,
@@ -57,7 +57,7 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
 /** Whether an item from this award source expires at the end of the UTC day on which it was granted. */
 const endsWithItsDay = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
 
-/** Ends the lots that have expired, for each player and item in a transaction of its own. Safe to repeat. */
+/** Takes expired lots from the players, each player and item in its own transaction. Can be repeated safely. */
 export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),

@@ -16,9 +16,9 @@ import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Reminds each player once of items that expire within three days: one message for all pieces of an item that expire on
- * the same UTC day. The message, and the note in each lot that the player was reminded, are stored in one transaction,
- * so that a repeated run sends nothing again. A lot whose expiry time moves gets another reminder.
+ * The job that reminds each player once of items that expire within three days, with one message for all pieces of an
+ * item that expire on the same UTC day. One transaction stores the message and a note in each lot, so that a repeated
+ * run sends nothing again. A lot whose expiry time moves gets another reminder.
  */
 export const remindOfEndingItemsJob: Job = {
   name: 'items-ending',
@@ -54,8 +54,8 @@ async function remindOfItems(
 }
 
 /**
- * Whether a lot lasts longer than three days in all: a shorter lot gets no reminder. The id of a lot contains the time
- * of its grant.
+ * Whether a lot lasts longer than three days; a shorter one gets no reminder. The lot's id contains the time of its
+ * grant.
  */
 function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
   return !ID_PATTERN.test(id) || ends_at_ms - timeMsOfId(id) > REMINDER_BEFORE_END_MS

@@ -48,7 +48,7 @@ const query = createQuery<Agent>({
   ask: signal => sendPlayerRequest<typeof appAgent5User>('/appAgent5User', {}, { signal }),
 })
 
-/** Rates, invitees and commission of the player; requested when the store is mounted. */
+/** The player's commission rates, invited players and commission. Requested when the first component uses the store. */
 export const $agent = query.$state
 
 export const loadAgent = query.load
@@ -59,8 +59,8 @@ export const agentDayList = createEndlessList<AgentDay>(page =>
 )
 
 /**
- * Makes the player an agent, then requests the data of `afterLogin` again, which makes other pages show the link to
- * `/agent`.
+ * The action that makes the player an agent. It then requests the data of `afterLogin` again, so that other pages show
+ * the link to `/agent`.
  */
 export const joinAgentAction = createSubmitAction<void>(async () => {
   await sendPlayerRequest<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
@@ -73,7 +73,7 @@ export async function joinAsAgent(): Promise<void> {
   await submitOrShowAlert(joinAgentAction, undefined, () => agentMessages.get().notJoined)
 }
 
-/** Claims the commission of all days at once. */
+/** The action that claims the commission of all days at once. */
 export const commissionClaim = createClaimAction<object>(
   'agent-commission',
   async body => (await sendPlayerRequest<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,

@@ -39,7 +39,7 @@ const query = createQuery<InviteInfo>({
   ask: signal => sendPlayerRequest<typeof actInviteUser>('/actInviteUser', {}, { signal }),
 })
 
-/** Code, terms, wheel and turns of the player; requested when the store is mounted. */
+/** The player's invite code, terms, wheel and turns. Requested when the first component uses the store. */
 export const $inviteInfo = query.$state
 
 export const loadInviteInfo = query.load
@@ -53,7 +53,10 @@ async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteeList.load()])
 }
 
-/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentTurnExchangeClaim` for an agent. */
+/**
+ * The actions that exchange a turn for coins: `turnExchangeClaim` for any player, `agentTurnExchangeClaim` for an
+ * agent.
+ */
 export const turnExchangeClaim = createClaimAction<object>(
   'invite-exchange',
   async body => [await sendPlayerRequest<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
@@ -75,8 +78,8 @@ export const $inviteWheelTurning: ReadableAtom<WheelTurning | undefined> = $whee
 const spinIntent = createCommandIntent('invite-spin')
 
 /**
- * Spins the wheel: the server draws and grants the reward, then the wheel turns to the sector, then the reward is
- * shown.
+ * The action that spins the wheel. The server draws and grants the reward, then the wheel turns to the sector, then the
+ * reward appears.
  */
 export const inviteWheelSpinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
@@ -121,7 +124,10 @@ function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   )
 }
 
-/** Copies the invite link, or shows an alert if the browser does not allow it. @returns whether the link was copied */
+/**
+ * Copies the invite link. Shows an alert if the browser does not allow it.
+ * @returns whether the link was copied
+ */
 export async function copyInviteLink(link: string): Promise<boolean> {
   const t = inviteMessages.get()
   const isCopied = await environment().apps.copy(link)
@@ -146,5 +152,5 @@ export async function shareInvite(link: string): Promise<void> {
   if (outcome === 'shared' || outcome === 'copied') reportShare('native')
 }
 
-/** Counts that the player saves the picture; the download itself is a plain link. */
+/** Reports to the server that the player saves the picture. The download itself is a plain link. */
 export const reportPictureSaved = () => reportShare('picture')

@@ -9,7 +9,7 @@ import { type Agent, commissionClaim, joinAgentAction, joinAsAgent } from '../br
 import { COMMISSION_RATE_DIVISOR, commissionOfDay, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
-/** The stakes in the example, as a multiple of the stakes that make an invitee active. */
+/** The stakes in the example, as a multiple of the stakes that make an invited player active. */
 const EXAMPLE_STAKE_MULTIPLE = 20
 
 /**

@@ -12,7 +12,10 @@ import { InviteRecord } from './InviteRecord.tsx'
 
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
-/** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become an agent. */
+/**
+ * The content of `/agent`. For an agent: overview, invited players, commission and rules. For other players: how to
+ * become an agent.
+ */
 export function AgentPage() {
   const t = useStore(agentMessages)
   const tab = useBrowserStore($agentTab, 'overview')
@@ -46,7 +49,7 @@ function TabContent({ tab, agent }: { tab: AgentTab; agent: Agent }) {
 
 function Invitees({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
-  // Loading the invitations makes the server check the invitees, so that a friend who has just become valid shows as
+  // Loads the invitations, so that the server checks the invited players, and one who has just become valid is shown as
   // valid.
   useBrowserStore($inviteInfo, { state: 'loading' })
   const empty = { href: '/share', action: t.share }

@@ -24,7 +24,7 @@ import { InviteRecord } from './InviteRecord.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 
-/** `/share`: link, wheel, terms and record of a player's invitations. */
+/** The content of `/share`: link, wheel, terms and list of a player's invitations. */
 export function InvitePage() {
   const t = useStore(inviteMessages)
   const invites = useBrowserStore($inviteInfo, { state: 'loading' })

@@ -3,7 +3,7 @@ import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/mone
 /** The denominator of commission rates: a rate of 5 is 5 of 10,000. */
 export const COMMISSION_RATE_DIVISOR = 10_000
 
-/** By default, an invitee with at least these stakes on a day counts as active; centavos. */
+/** Default minimum of an invited player's stakes on a day, in centavos, to count as active. */
 export const DEFAULT_ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 
 /** A commission rate, and the smallest number of active invitees for it. */
@@ -20,16 +20,16 @@ export const DEFAULT_AGENT_TIERS: readonly AgentTier[] = [
   { from: 50, rate: 15 },
 ]
 
-/** Number of days in which an agent can claim the commission of a day. */
+/** Number of days for which an agent can claim the commission of a day. */
 export const COMMISSION_CLAIM_WINDOW_DAYS = 30
 
 /**
- * On days with fewer active invitees than this, an agent does not see the stakes of the invitees, since the sum would
- * reveal the stakes of single players.
+ * Minimum number of active invited players on a day for the agent to see the sum of their stakes. With fewer, the sum
+ * would reveal the stakes of single players.
  */
 export const INVITEES_TO_SHOW_STAKES_MIN = 3
 
-/** The play of an agent's invitees on a UTC day. */
+/** What an agent's invited players have staked on a UTC day, and how many of them were active. */
 export interface InviteePlayOfDay {
   /** Number of invitees who staked enough to be active. */
   readonly active: number
@@ -50,11 +50,10 @@ export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: rea
 }
 
 /**
- * Offsets a day's commission against the agent's shortfall: the amount that earlier days paid too much. A shortfall
- * below 0 is an amount that earlier days paid too little, which is added to the commission.
- * @param carried the part of this day's commission that an earlier computation offset
- * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that is
- *   left
+ * Subtracts the agent's shortfall, the amount that earlier days paid too much, from a day's commission. A negative
+ * shortfall is an amount that earlier days paid too little, which is added.
+ * @param carried the part of this day's commission that an earlier computation subtracted
+ * @returns the amount that can be claimed, the subtracted part of this day's commission, and the remaining shortfall
  */
 export function offsetCommissionByShortfall(
   commission: number,

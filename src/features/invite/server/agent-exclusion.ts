@@ -11,10 +11,9 @@ import { commissionAwardOfDay, settleAgentCommission } from './agent.ts'
 import { findAgent, listClaimableAgentDays, storeAgentDayClaimed } from './agent-repository.ts'
 
 /**
- * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
- * inside the transaction of the exclusion, which has locked the player's totals. A self-exclusion settles the current
- * day immediately; after a cool-off the job settles the day as usual. A player whose account is in review is paid
- * nothing.
+ * Pays an agent all unclaimed commission when an exclusion begins, since the agent can claim nothing during it. Runs
+ * inside the exclusion's transaction, which has locked the player's totals. A self-exclusion also settles the current
+ * day; after a cool-off the job settles that day as usual. A player whose account is in review gets nothing.
  */
 export async function payExcludedAgent(
   services: Services,

@@ -65,7 +65,7 @@ export function listUnsettledAgents(
     .execute()
 }
 
-/** Players who became agents before `beforeMs` and whose days are settled up to `day`, ordered by id. */
+/** Lists the players who became agents before `beforeMs` and whose days are settled up to `day`, ordered by id. */
 export function listSettledAgents(
   query: Kysely<Schema>,
   asked: {
@@ -87,8 +87,8 @@ export function listSettledAgents(
 }
 
 /**
- * The stakes of an inviter's invitees on a UTC day, and the number of active invitees. Leaves out invitees whose
- * invitation or stakes do not count.
+ * Computes the stakes of an inviter's invited players on a UTC day, and the number of active ones. Leaves out players
+ * whose invitation or stakes do not count.
  */
 export async function sumInviteePlay(
   query: Kysely<Schema>,
@@ -140,7 +140,10 @@ export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): P
     .execute()
 }
 
-/** Marks an agent's day for recomputing, if the day is stored, inside the caller's transaction. */
+/**
+ * Marks a stored day of an agent, so that the job computes it again, inside the caller's transaction. Does nothing if
+ * the day is not stored.
+ */
 export async function markAgentDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   await query
     .updateTable('agent_day')
@@ -191,8 +194,8 @@ export async function markInviteeDaysStale(
 }
 
 /**
- * Marks an agent's day for recomputing, because the stored figures miss stakes; inserts the day if it is not stored.
- * Runs inside the caller's transaction.
+ * Marks a day of an agent, so that the job computes it again, because its figures lack stakes. Stores the day if it is
+ * not stored. Inside the caller's transaction.
  */
 export async function markDayWithLateStakesStale(
   { query }: Transaction,
@@ -213,7 +216,7 @@ export function listStaleAgentDays(query: Kysely<Schema>, limit: number): Promis
     query
       .selectFrom('agent_day')
       .select(DAY_COLUMNS)
-      // A literal in place of a parameter, so that the database uses the partial index.
+      // Uses a literal instead of a parameter, so that the database uses the partial index.
       .where('is_stale', '=', sql.lit(1))
       .orderBy('agent_id')
       .limit(limit)

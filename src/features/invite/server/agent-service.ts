@@ -67,7 +67,10 @@ export async function describeAgent(
   }
 }
 
-/** Makes a player an agent. @throws Refusal `activityClosed`; as `permitClaim` */
+/**
+ * Makes a player an agent, inside the caller's transaction.
+ * @throws Refusal `activityClosed`; as `permitClaim`
+ */
 export async function joinAsAgent(tx: Transaction, mover: MoneyMovingPlayer): Promise<void> {
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
@@ -103,7 +106,7 @@ export async function pageOfAgentDays(
   }
 }
 
-/** The stakes of a day in an agent's answer; null when the sum would reveal the stakes of single players. */
+/** The stakes of a day that the agent sees; null when the sum would reveal the stakes of single players. */
 const shownStakes = ({ active, staked }: InviteePlayOfDay) =>
   active < INVITEES_TO_SHOW_STAKES_MIN ? null : centavos(staked)
 

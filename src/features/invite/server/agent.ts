@@ -34,7 +34,7 @@ import {
 
 const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
+/** The time until which an agent can claim the commission of a day, epoch milliseconds. */
 const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIM_WINDOW_DAYS + 1) * DAY_MS
 
 /** The commission award for a settled day of an agent. */
@@ -48,7 +48,7 @@ export const commissionAwardOfDay = ({ day, commission, carried, active }: Agent
   details: { day, active },
 })
 
-/** The award of commission: each settled day of an agent is an award of its own. */
+/** The award kind of commission. Each settled day of an agent is one award. */
 export const agentCommissionAward: AwardKind = {
   name: 'agent-commission',
   activity: ACTIVITY_TYPE.agent5,
@@ -68,8 +68,8 @@ export const agentCommissionAward: AwardKind = {
 }
 
 /**
- * Settles the ended days of all agents, then recomputes the days that are marked as stale. Each agent is settled, and
- * each day recomputed, in a transaction of its own. Safe to repeat.
+ * Settles the ended days of all agents, then computes the days again that are marked as stale. Each agent and each
+ * stale day has its own transaction. Can be repeated safely.
  */
 export async function settleAgentCommissions(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
@@ -105,7 +105,7 @@ export async function settleAgentCommission(
   for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDayAt(atMs) <= lastDay; atMs += DAY_MS) {
     const result = await computeDay(services, tx, { agentId, day: utcDayAt(atMs), shortfall, carried: 0 })
     shortfall = result.shortfall
-    // A day without stakes is stored if it pays an amount that an earlier day paid too little.
+    // Stores a day without stakes only if it pays an amount that an earlier day paid too little.
     if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
@@ -113,8 +113,8 @@ export async function settleAgentCommission(
 }
 
 /**
- * Recomputes a day of an agent. If its commission was claimed already, the difference goes into the agent's shortfall,
- * which later days offset. Locks the agent's totals first, so that the day is not claimed meanwhile.
+ * Computes a day of an agent again. If its commission is already claimed, the difference is added to the agent's
+ * shortfall, which later days subtract. Locks the agent's totals first, so that nobody claims the day meanwhile.
  */
 async function recomputeDay(
   services: Services,

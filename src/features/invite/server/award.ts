@@ -11,14 +11,15 @@ import { turnClaimWindowOf } from './valid.ts'
 /** The award source of an inviter's turn, which contains the invitee's id. */
 export const inviteTurnAwardSourceOf = (inviteeId: string) => createAwardSource('invite-turn', inviteeId)
 
-/** The invitee's id in the source of a turn's award. */
+/** Reads the id of the invited player from the source of a turn's award. */
 const inviteeOfSource = (source: string) => parseAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
 export const utcMonthStartMsAt = (atMs: number) => limitWindowAt('month', atMs).startMs
 
 /**
- * A turn of the invite wheel for each valid invitee, after a waiting time; at most `monthlyMax` turns in a UTC month.
+ * The award kind of invitations: a turn of the invite wheel for each valid invited player, after a waiting time; at
+ * most `monthlyMax` turns in a UTC month.
  */
 export const inviteTurnAward: AwardKind = {
   name: 'invite-turn',

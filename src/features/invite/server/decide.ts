@@ -30,8 +30,8 @@ export async function decideInvite(
 }
 
 /**
- * Refuses the invitations between accounts that staff confirmed to be one person, inside the transaction of the
- * confirmation. Invitations that were refused before stay as they are.
+ * Refuses the invitations between accounts that staff have confirmed to be one person, inside the transaction of the
+ * confirmation. Already refused invitations do not change.
  */
 export async function refuseSamePersonInvites(
   services: Pick<Services, 'hub'>,

@@ -40,7 +40,8 @@ export function registerInviteHooks(hooks: ModuleHooks, services: Services): voi
       await listPlayersOnSameDevices(tx.query, playerId),
     )
     for (const { invitee_id, inviter_id, decision } of shared) {
-      // An invitation with a shared device does not count until staff decide, so the agent's days must be recomputed.
+      // Marks the agent's days to be computed again. An invitation with a shared device does not count until staff
+      // decide.
       if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })

@@ -12,10 +12,7 @@ import {
   sumInviteePlay,
 } from './agent-repository.ts'
 
-/**
- * A day is checked for late stakes this many milliseconds after its end, which is far longer than a bet takes to
- * commit.
- */
+/** Milliseconds after its end at which a day is checked for late stakes; far longer than a bet takes to commit. */
 const LATE_MS = HOUR_MS
 
 /**
@@ -30,8 +27,8 @@ export const findLateStakesJob: Job = {
 }
 
 /**
- * The first UTC day whose figures may still lack late stakes. `findLateStakesJob` must mark the day first, and then the
- * hourly job `settle-agents` must recompute it.
+ * The first UTC day whose figures may still lack late stakes. `findLateStakesJob` must first mark the day, and the
+ * hourly job `settle-agents` must then compute it again.
  */
 export const findFirstDayWithPendingLateStakes = (atMs: number) => utcDayAt(atMs - LATE_MS - HOUR_MS)
 

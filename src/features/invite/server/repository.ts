@@ -41,7 +41,7 @@ export async function insertInvite(
     .execute()
 }
 
-/** The invitation of an invitee; inside or outside a transaction. */
+/** Finds the invitation of an invited player; inside or outside a transaction. */
 export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<InviteRow | undefined> {
   return query
     .selectFrom('invite')

@@ -23,8 +23,8 @@ import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnClaimWindowOf } from './valid.ts'
 
 /**
- * The run in which `describeInvites` handles the invitees one by one: a failure for one invitee is only logged, and the
- * job tries this invitee again.
+ * The job run with which `describeInvites` handles the invited players one by one. A failure for one of them is only
+ * logged, and the job tries again later.
  */
 const runForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,
@@ -32,7 +32,9 @@ const runForCall = ({ db, log }: Services): DueRowsRun => ({
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
 })
 
-/** The invitations, turns and wheel of a player. Checks first whether more invitees have become valid. */
+/**
+ * Describes the invitations, turns and wheel of a player. First checks whether more invited players have become valid.
+ */
 export async function describeInvites(
   services: Services,
   playerId: string,
@@ -73,10 +75,7 @@ export async function describeInvites(
   }
 }
 
-/**
- * The number of turns that a player holds, the number of turns that the player can claim now, and the time when the
- * next turn becomes claimable.
- */
+/** Reads how many turns a player has, how many the player can claim now, and when the next one can be claimed. */
 export async function describeInviteTurns(
   services: Services,
   playerId: string,

@@ -25,7 +25,7 @@ export const inviteTables = {
      * 1 if inviter and invitee were seen on one device. The inviter then gets nothing until staff allow the invitation.
      */
     shares_device: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The decision of staff; empty before. */
+    /** The decision of staff; empty before the decision. */
     decision: textColumn<'' | 'allowed' | 'refused'>(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     /** When the server found that the invitee met the terms; null before, and if the invitee no longer meets them. */
@@ -75,12 +75,12 @@ export const inviteTables = {
     /** The commission rate as the numerator over `COMMISSION_RATE_DIVISOR`: 5 means 5 of 10,000. */
     rate: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     commission: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */
+    /** The part of the commission that is subtracted for a shortfall; negative for an amount that is added. */
     carried: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     claimed_at_ms: nullableColumn(atMsColumn()),
     /**
-     * 1 while the day waits for the job that recomputes it, since bets were rolled back or came late, or an invitee
-     * began or ceased to count.
+     * 1 while the day waits for the job that computes it again. Bets were rolled back or came late, or an invited
+     * player began or ceased to count.
      */
     is_stale: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),

@@ -39,8 +39,8 @@ export async function storeTurnClaimed(
 }
 
 /**
- * The turns that an inviter holds, in the order of their claims. The balance gives the number of held turns, and the
- * turns that were claimed last count as held.
+ * Lists an inviter's unused turns in the order of their claims. The balance gives their number, and the turns that were
+ * claimed last count as unused.
  * @param sinceMs turns that were claimed before this time have expired
  */
 export async function listHeldTurns(

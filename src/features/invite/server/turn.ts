@@ -23,7 +23,10 @@ import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
 /** The services that spinning and exchanging a turn need. */
 export type InviteTurnServices = Services & { readonly secrets: SeedSecretReader }
 
-/** A turn that was claimed before this time has expired; epoch milliseconds. */
+/**
+ * The earliest claim time of a turn that has not expired, epoch milliseconds. Turns that were claimed before it have
+ * expired.
+ */
 export const earliestUsableTurnClaimMsAt = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
 
@@ -113,7 +116,11 @@ async function spendTurn(
   return inviteeId
 }
 
-/** Claims the first turn that is ready. @returns the id of its invitee @throws Refusal `notYetEarned` without a turn */
+/**
+ * Claims the first turn that can be claimed.
+ * @returns the id of its invited player
+ * @throws Refusal `notYetEarned` when there is none
+ */
 async function claimTurn(
   services: InviteTurnServices,
   tx: Transaction,

@@ -27,10 +27,10 @@ interface MetInvitee {
 }
 
 /**
- * Finds invitees who have met the terms since the last check, and stores that they are valid. Each invitee has a
- * transaction of its own; safe to repeat.
- * @param range the invitees of one inviter, or all invitees
- * @returns the number of invitees who became valid
+ * Finds invited players who have met the terms since the last check, and stores that they are valid. Each has its own
+ * transaction; can be repeated safely.
+ * @param range the invited players of one inviter, or all of them
+ * @returns the number of players who became valid
  */
 export async function findValidInvitees(
   services: ValidServices,
@@ -113,7 +113,7 @@ export async function undoInviteRewards(
   await announceRedDotsChange(services, tx, { playerId: invite.inviter_id, atMs })
 }
 
-/** The time in which the turn of a valid invitation can be claimed; epoch milliseconds. */
+/** The period in which the turn of a valid invitation can be claimed; epoch milliseconds. */
 export function turnClaimWindowOf(
   { settings }: Pick<Services, 'settings'>,
   validAtMs: number,

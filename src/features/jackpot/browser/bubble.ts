@@ -4,7 +4,10 @@ import { JACKPOT_BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 
-/** The place of the bubble: the edge of the window, and the share of the free height above the bubble, from 0 to 1. */
+/**
+ * The position of the floating jackpot button: left or right edge of the window, and its height as a share of the free
+ * space above it, from 0 to 1.
+ */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly height: number
@@ -14,15 +17,15 @@ const FIRST_PLACE: BubblePlace = { side: 'right', height: 0.6 }
 
 const $stored = persistentJSON<BubblePlace>(JACKPOT_BUBBLE_PLACE_KEY, FIRST_PLACE)
 
-/** The place of the bubble on all pages of this device. */
+/** The stored position of the floating jackpot button on all pages of this device. */
 export const $bubblePlace: ReadableAtom<BubblePlace> = $stored
 
-/** Stores the place to which the player moved the bubble. */
+/** Stores the position to which the player has moved the floating jackpot button. */
 export function storeBubblePlace({ side, height }: BubblePlace): void {
   $stored.set({ side, height: Math.min(1, Math.max(0, height)) })
 }
 
-/** Whether the player can claim a chance or holds one. */
+/** Whether the player has a jackpot chance or can claim one. */
 export const $hasJackpotChance = computed($redDots, dots => dots?.canReceiveDrawChance === true)
 
 export const openJackpotDialog = () => openModal({ name: 'lucky-jackpot' })

@@ -33,7 +33,9 @@ const query = createQuery<JackpotInfo>({
   ask: signal => sendPlayerRequest<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
 })
 
-/** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
+/**
+ * The jackpot's pools, prizes and winners, and the player's chances. Requested when the first component uses the store.
+ */
 export const $jackpotInfo = query.$state
 
 export const loadJackpotInfo = query.load
@@ -85,12 +87,12 @@ export async function claimDrawChanceOrExplain(): Promise<void> {
 
 const $litCell = atom<number | undefined>(undefined)
 
-/** The cell of the board that is lit; `undefined` before the first draw. After a draw the drawn cell stays lit. */
+/** The index of the lit cell of the board; `undefined` before the first draw. The drawn cell stays lit after a draw. */
 export const $litBoardCell: ReadableAtom<number | undefined> = $litCell
 
 const $latest = atom<JackpotDraw | undefined>(undefined)
 
-/** The latest draw for which the lights have stopped. */
+/** The latest draw whose running lights have stopped. */
 export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
 
 const $wheel = atom<WheelTurning | undefined>(undefined)
@@ -100,7 +102,7 @@ export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $whe
 
 const drawIntent = createCommandIntent('jackpot-draw')
 
-/** The draw whose answer was lost, if any. The next tap shows the prize of that draw, and uses no other chance. */
+/** The draw whose answer was lost; `undefined` for none. The next tap shows its prize and uses no other chance. */
 export const $unansweredDraw = drawIntent.$open
 
 const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
@@ -168,8 +170,8 @@ function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 let noteWheelPainted: () => void = () => {}
 
 /**
- * Starts the wheel. The dialog calls this function after the browser has painted the wheel at rest, because a wheel
- * that is first painted at its final rotation would not turn.
+ * Starts the jackpot wheel. The dialog calls this after the browser has painted the wheel at rest; a wheel that is
+ * first painted at its final rotation would not turn.
  */
 export const startJackpotWheel = () => noteWheelPainted()
 

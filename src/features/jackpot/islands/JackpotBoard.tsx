@@ -20,7 +20,7 @@ import {
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
-/** The places of the twelve cells in a grid of four by four, clockwise from the top left. */
+/** The positions of the twelve cells in a grid of four by four, clockwise from the top left. */
 const PLACES = [
   'col-start-1 row-start-1',
   'col-start-2 row-start-1',
@@ -49,7 +49,10 @@ export function JackpotBoard({ jackpot }: { jackpot: JackpotInfo }) {
   )
 }
 
-/** The twelve cells of a prize table. @param children the content inside the ring */
+/**
+ * The twelve cells of a prize table in a ring.
+ * @param children the content inside the ring
+ */
 export function PrizeCellRing({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
@@ -83,7 +86,7 @@ const PAINTS: ReadonlyMap<number, string> = new Map([
   [JACKPOT_PRIZE_ID.generic, 'wheel'],
 ])
 
-/** The color of a cell, by the item in it. */
+/** The color name of a cell, by the id of the item in it. */
 const cellPaint = (id: number): string => PAINTS.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
@@ -157,7 +160,7 @@ function BoardCenter({
   )
 }
 
-/** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
+/** A note that the answer to the last draw was lost, and that the next draw shows its prize. */
 function LostDrawNotice() {
   const t = useStore(jackpotMessages)
   const lostDraw = useBrowserStore($unansweredDraw, undefined)

@@ -11,19 +11,19 @@ import {
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
 import { type ControlRect, findFreeTopEdge } from './free-top.ts'
 
-/** A pointer that moves less than this is a tap; pixels. */
+/** Maximum movement of a pointer, in pixels, that still counts as a tap. */
 const TAP_MAX = 6
 
-/** The distance that one press of an arrow key moves the bubble; pixels. */
+/** Pixels by which one press of an arrow key moves the floating jackpot button. */
 const KEY_STEP = 24
 
-/** The distance of the bubble from the edges of the window; pixels. */
+/** Distance in pixels between the floating jackpot button and the edges of the window. */
 const EDGE_GAP = 8
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
 
-/** The range of the bubble's upper edge, between the top bar and the tab bar; pixels. */
+/** The allowed range of the floating button's upper edge, between the top bar and the tab bar; pixels. */
 function topRange(size: number): { top: number; bottom: number } {
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   return {
@@ -32,7 +32,7 @@ function topRange(size: number): { top: number; bottom: number } {
   }
 }
 
-/** The controls in the visible part of the page, without the bubble itself. */
+/** Lists the controls in the visible part of the page, without the floating jackpot button itself. */
 function controlsBeside(bubble: Element): ControlRect[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))

@@ -14,7 +14,8 @@ export function getStaticPaths() {
 }
 
 /**
- * Serves the tile of a game by game id, so that rows of records can compute the address and need no list of addresses.
+ * Serves the tile of a game by game id. Rows of records compute this address from the id, so they need no list of
+ * addresses.
  */
 export function GET({ props }: { props: { svg: string } }): Response {
   return new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } })

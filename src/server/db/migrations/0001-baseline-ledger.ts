@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** The ledger: journals with their entries, stored balances, and the first answers of money commands. */
+/**
+ * Creates the tables of the ledger: journals with their entries, stored balances, and the first answers to money
+ * commands.
+ */
 export const migration: Migration = {
   name: '0001-baseline-ledger',
   kind: 'expand',
@@ -12,7 +15,7 @@ export const migration: Migration = {
   },
 }
 
-/** Journals and their entries. */
+/** Creates the tables of journals and their entries. */
 async function createJournals({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('journal', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -21,7 +24,7 @@ async function createJournals({ db, column, createTable }: MigrationContext): Pr
     .addColumn('player_id', column.id)
     .addColumn('at_ms', column.atMs, c => c.notNull())
     .execute()
-  // The index leaves out bets, which are nearly all journals, so that no bet has to update it.
+  // The index leaves out journals of bets, so that no bet has to update it. Nearly all journals are of bets.
   await sql`create index journal_player on journal (player_id, id) where kind <> 'bet'`.execute(db)
 
   await createTable('entry', 'text')
@@ -37,7 +40,7 @@ async function createJournals({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** Stored balances, and their amounts at the end of each hour in which they changed. */
+/** Creates the tables of stored balances, and of their amounts at the end of each hour in which they changed. */
 async function createBalances({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('balance', 'text')
     .addColumn('account', column.text, c => c.notNull())
@@ -59,11 +62,14 @@ async function createBalances({ column, createTable }: MigrationContext): Promis
     .execute()
 }
 
-/** The answer to the first request of each money command, which is repeated for a request with the same id. */
+/**
+ * Creates the table of the answers to money commands. The server stores the answer to the first request, and repeats it
+ * for a later request with the same id.
+ */
 async function createCommands({ db, engine, column, createTable }: MigrationContext): Promise<void> {
-  // Answers are long and have random ids. Storing the rows in order of arrival, with a small separate index, changes
-  // half as many pages as storing them in order of the id. The index begins with the request id, so that request ids
-  // that sort by time are neighbors in the index.
+  // Stores the rows in order of arrival, with a small separate index. Answers are long and have random ids, so this
+  // changes half as many pages as storing them in order of the id. The index begins with the request id, so that
+  // request ids of the same time are neighbors.
   await createTable('command', 'number')
     .addColumn('actor_id', column.text, c => c.notNull())
     .addColumn('request_id', column.text, c => c.notNull())
@@ -73,7 +79,7 @@ async function createCommands({ db, engine, column, createTable }: MigrationCont
     .addColumn('at_ms', column.atMs, c => c.notNull())
     .addPrimaryKeyConstraint('command_pk', ['request_id', 'actor_id'])
     .execute()
-  // Commands are inserted in the order of their time. SQLite finds the oldest by row number; PostgreSQL by a BRIN
-  // index, which adds almost nothing to the cost of an insert.
+  // Makes the oldest commands easy to find. Commands are inserted in the order of their time, so SQLite uses the row
+  // number. PostgreSQL uses a BRIN index, which adds almost nothing to the cost of an insert.
   if (engine === 'postgres') await sql`create index command_age on command using brin (at_ms)`.execute(db)
 }

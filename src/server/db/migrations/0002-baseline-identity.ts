@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Players, their login methods and sessions, and hashes of their identifiers. */
+/** Creates the tables of players, of their login methods and sessions, and of hashes of their identifiers. */
 export const migration: Migration = {
   name: '0002-baseline-identity',
   kind: 'expand',
@@ -16,7 +16,7 @@ export const migration: Migration = {
   },
 }
 
-/** Players, their profiles, and the owner of each nickname. */
+/** Creates the tables of players, of their profiles, and of the owner of each nickname. */
 async function createPlayers({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('player', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -58,7 +58,7 @@ async function createPlayers({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('nickname_player').on('nickname').column('player_id').execute()
 }
 
-/** Sessions and devices of players. */
+/** Creates the tables of players' sessions and devices. */
 async function createSessions({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('session', 'text')
     .addColumn('token_hash', column.text, c => c.primaryKey().notNull())
@@ -92,7 +92,7 @@ async function createSessions({ db, column, createTable }: MigrationContext): Pr
   await db.schema.createIndex('player_device_seen').on('player_device').column('seen_at_ms').execute()
 }
 
-/** Social accounts as login methods, and their unfinished logins. */
+/** Creates the tables of social accounts as login methods, and of logins by social account that are not finished. */
 async function createSocialAccounts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('social_account', 'text')
     .addColumn('social_type', column.count, c => c.notNull())
@@ -126,7 +126,7 @@ async function createSocialAccounts({ db, column, createTable }: MigrationContex
   await db.schema.createIndex('social_visit_expiry').on('social_visit').column('expires_at_ms').execute()
 }
 
-/** Passkeys as login methods, and their unfinished logins. */
+/** Creates the tables of passkeys as login methods, and of logins by passkey that are not finished. */
 async function createPasskeys({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('passkey', 'text')
     .addColumn('id', column.text, c => c.primaryKey().notNull())
@@ -154,7 +154,7 @@ async function createPasskeys({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** Codes by SMS, links that confirm e-mail addresses, and the passwords of safeboxes. */
+/** Creates the tables of codes sent by SMS, of links that confirm e-mail addresses, and of safebox passwords. */
 async function createCodes({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sms_code', 'text')
     .addColumn('mobile', column.text, c => c.notNull())
@@ -188,7 +188,10 @@ async function createCodes({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** Keyed hashes of identifiers of players: phone, social account, e-mail address, identity document. */
+/**
+ * Creates the table of keyed hashes of players' identifiers: phone, social account, e-mail address and identity
+ * document.
+ */
 async function createKeptIdentifiers({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('kept_identifier', 'text')
     .addColumn('mac', column.text, c => c.notNull())
@@ -204,7 +207,7 @@ async function createKeptIdentifiers({ db, column, createTable }: MigrationConte
     .execute()
 }
 
-/** The entries of the sandbox's OpenID provider, and the messages of its SMS. */
+/** Creates the tables of the sandbox: the entries of its OpenID provider, and the messages of its SMS provider. */
 async function createSandbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sandbox_openid', 'text')
     .addColumn('key', column.text, c => c.primaryKey().notNull())

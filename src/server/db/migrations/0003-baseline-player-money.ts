@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Tables of the money of players: totals, sums by day, wagering, and granted items. */
+/** Creates the tables of players' money: totals, sums by day, wagering, and granted items. */
 export const migration: Migration = {
   name: '0003-baseline-player-money',
   kind: 'expand',
@@ -14,7 +14,7 @@ export const migration: Migration = {
   },
 }
 
-/** The counters of each player; every bet locks the player's row. */
+/** Creates the table of each player's counters. Every bet locks the player's row in it. */
 async function createTotals({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('player_total', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -40,7 +40,7 @@ async function createTotals({ column, createTable }: MigrationContext): Promise<
     .execute()
 }
 
-/** The counters of each player for each UTC day, and for each UTC day and game. */
+/** Creates the tables of each player's counters for each UTC day, and for each UTC day and game. */
 async function createDays({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('play_day', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -63,8 +63,8 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
   await db.schema.createIndex('play_day_age').on('play_day').column('day').execute()
   // Index of the players of a day in the order of their ids, for a job that visits them page by page.
   await db.schema.createIndex('play_day_players').on('play_day').columns(['day', 'player_id']).execute()
-  // Many players have the same best multiple. The index contains every column that the weekly table reads, so that
-  // PostgreSQL or SQLite need not look up a row for each player.
+  // Many players have the same best multiple. The index contains every column that the weekly ranking reads, so that
+  // the database need not look up a row for each player.
   await sql`create index play_day_rank on play_day (day, best_multiple, best_at_ms, player_id)
     where best_multiple > 0`.execute(db)
 
@@ -80,7 +80,8 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
 }
 
 /**
- * Wagering grants, the bonus money that is staked in rounds, and the effects of each bet of an open round on grants.
+ * Creates the tables of wagering grants, of bonus money that is staked in rounds, and of the effects of each bet of an
+ * open round on grants.
  */
 async function createWagering({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('wagering_grant', 'text')
@@ -126,7 +127,7 @@ async function createWagering({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** Grants of items, and the pieces of items that expire. */
+/** Creates the tables of grants of items, and of the pieces of items that expire. */
 async function createItems({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('item_grant', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -144,7 +145,8 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     .addUniqueConstraint('item_grant_source', ['player_id', 'source'])
     .execute()
   await sql`create index item_grant_locked on item_grant (player_id, id) where state = 'locked'`.execute(db)
-  // Index of awards by cause, the event that earned them, so that undoing an event reads only its own awards.
+  // Index of awards by cause, which is the event that earned them. When an event is undone, the query reads only the
+  // awards of this event.
   await sql`create index item_grant_cause on item_grant (cause, player_id)
     where cause <> '' and state <> 'undone'`.execute(db)
   // Index for the list of awards that a player has received.
@@ -170,7 +172,9 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     where pieces > 0 and reminded_end_ms <> ends_at_ms`.execute(db)
 }
 
-/** The events whose awards were taken back, and the parts of these awards that could not be taken back. */
+/**
+ * Creates the tables of events whose awards were taken back, and of the parts of awards that could not be taken back.
+ */
 async function createUndoing({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('undone_cause', 'text')
     .addColumn('cause', column.text, c => c.notNull())

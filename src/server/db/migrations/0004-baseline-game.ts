@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Rounds of our own games, the seeds that decide them, and the figures of play that the lobby shows. */
+/**
+ * Creates the tables of rounds of our own games, of the seeds that decide them, and of the figures of play that the
+ * lobby shows.
+ */
 export const migration: Migration = {
   name: '0004-baseline-game',
   kind: 'expand',
@@ -14,7 +17,7 @@ export const migration: Migration = {
   },
 }
 
-/** The numbered seeds of each actor, and the seed that decides the actor's bets now. */
+/** Creates the tables of the numbered seeds of each actor, and of the seed that decides the actor's bets now. */
 async function createSeeds({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('server_seed', 'text')
     .addColumn('actor_id', column.text, c => c.notNull())
@@ -42,8 +45,9 @@ async function createSeeds({ column, createTable }: MigrationContext): Promise<v
 }
 
 /**
- * Rounds with their first play; the later plays of rounds; and for each actor and hour, the last round before that
- * hour. Each round names the previous round of its actor, so a search by time starts at such an hour.
+ * Creates the tables of rounds with their first play, of the later plays of rounds, and of the last round of each actor
+ * before each hour. A round names only the previous round of its actor, so a search by time starts at the last round
+ * before an hour.
  */
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('round', 'text')
@@ -71,7 +75,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
   // The index is unique, so that an actor has at most one unfinished round of a game.
   await sql`create unique index round_open on round (actor_id, game_id) where state = 'open'`.execute(db)
 
-  // Outcomes are long, so the rows are stored in order of arrival with a small index.
+  // Stores the rows in order of arrival, with a small separate index, because outcomes are long.
   await createTable('round_step', 'number')
     .addColumn('round_id', column.id, c => c.notNull())
     .addColumn('step', column.count, c => c.notNull().check(sql`step > 0`))
@@ -95,7 +99,10 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** The latest game session of each player, how many sessions each activity has led to, and practice wallets. */
+/**
+ * Creates the tables of the latest game session of each player, of the number of sessions that each activity has led
+ * to, and of practice wallets.
+ */
 async function createSessions({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('game_session', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))
@@ -131,7 +138,7 @@ async function createSessions({ db, column, createTable }: MigrationContext): Pr
   await db.schema.createIndex('practice_wallet_idle').on('practice_wallet').column('used_on').execute()
 }
 
-/** Stakes and payouts by player, day and game, and of all players by hour and game. */
+/** Creates the tables of stakes and payouts: by player, day and game, and of all players by hour and game. */
 async function createSums({ db, engine, column, createTable }: MigrationContext): Promise<void> {
   await createTable('game_day', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -142,7 +149,7 @@ async function createSums({ db, engine, column, createTable }: MigrationContext)
     .addColumn('payout', column.amount, c => c.notNull())
     .addPrimaryKeyConstraint('game_day_pk', ['player_id', 'day', 'game_id'])
     .execute()
-  // Only the job that adds up plays changes this index; bets do not change it.
+  // Only the job that sums plays changes the rows of this index, so the index does not slow down bets.
   await db.schema.createIndex('game_day_by_day').on('game_day').columns(['day', 'game_id', 'plays']).execute()
 
   await createTable('roll_up', 'text')
@@ -161,7 +168,7 @@ async function createSums({ db, engine, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** Liked games, wins that the lobby shows, and hot games. */
+/** Creates the tables of liked games, of wins that the lobby shows, and of hot games. */
 async function createLobby({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('game_like', 'text')
     .addColumn('player_id', column.id, c => c.notNull().references('player.id'))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Games of other brands: sessions, rounds and transactions of their providers, and the sandbox provider's own rows. */
+/**
+ * Creates the tables of games of other brands: sessions, rounds and transactions of their providers, and the rows of
+ * the sandbox provider.
+ */
 export const migration: Migration = {
   name: '0005-baseline-provider-game',
   kind: 'expand',
@@ -13,7 +16,7 @@ export const migration: Migration = {
   },
 }
 
-/** Sessions of players at providers. */
+/** Creates the table of players' sessions at providers. */
 async function createSessions({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('provider_session', 'text')
     .addColumn('token_hash', column.text, c => c.primaryKey().notNull())
@@ -27,7 +30,10 @@ async function createSessions({ db, column, createTable }: MigrationContext): Pr
   await db.schema.createIndex('provider_session_age').on('provider_session').column('created_at_ms').execute()
 }
 
-/** Rounds at providers, and how often the server asked a provider about a round that has not ended. */
+/**
+ * Creates the tables of rounds at providers, and of the number of times that the server asked a provider about a round
+ * that has not ended.
+ */
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('provider_round', 'text')
     .addColumn('provider', column.text, c => c.notNull())
@@ -52,7 +58,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
   await sql`create index provider_round_unsettled on provider_round (started_at_ms)
     where state = 'open'`.execute(db)
-  // Index for `verify`, which reads the rounds of a page of players.
+  // Index of a player's rounds, for the command `verify`, which reads the rounds of many players at once.
   await db.schema.createIndex('provider_round_player').on('provider_round').column('player_id').execute()
 
   await createTable('provider_inquiry', 'text')
@@ -64,7 +70,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** The bets, wins and roll-backs of providers. */
+/** Creates the table of the bets, wins and roll-backs that providers send. */
 async function createTransactions({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('provider_transaction', 'text')
     .addColumn('provider', column.text, c => c.notNull())
@@ -87,7 +93,7 @@ async function createTransactions({ db, column, createTable }: MigrationContext)
     .on('provider_transaction')
     .columns(['provider', 'provider_round_id'])
     .execute()
-  // Index for `verify`, which reads the transactions of a page of players.
+  // Index of a player's transactions, for the command `verify`, which reads the transactions of many players at once.
   await db.schema
     .createIndex('provider_transaction_player')
     .on('provider_transaction')
@@ -95,7 +101,7 @@ async function createTransactions({ db, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** The rows of the sandbox provider. */
+/** Creates the tables of the sandbox provider. */
 async function createSandbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sandbox_game_visit', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Deposit orders, webhooks of payment providers, and refunds. */
+/** Creates the tables of deposit orders, of webhooks of payment providers, and of refunds. */
 export const migration: Migration = {
   name: '0006-baseline-deposit',
   kind: 'expand',
@@ -13,7 +13,7 @@ export const migration: Migration = {
   },
 }
 
-/** Deposit orders, and the id that the payment provider gave to the checkout of each order. */
+/** Creates the tables of deposit orders, and of the id that the payment provider gave to the checkout of each order. */
 async function createOrders({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('deposit_order', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -53,7 +53,7 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** Webhooks, and a list of webhooks that deviate from their order. */
+/** Creates the tables of webhooks, and of webhooks that differ from their deposit order. */
 async function createEvents({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('payment_event', 'text')
     .addColumn('provider', column.text, c => c.notNull())
@@ -79,7 +79,7 @@ async function createEvents({ column, createTable }: MigrationContext): Promise<
     .execute()
 }
 
-/** Refunds that return deposited money of a closed account to the person who paid it. */
+/** Creates the table of refunds. A refund returns deposited money of a closed account to the person who paid it. */
 async function createRefunds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('deposit_refund', 'text')
     .addColumn('order_id', column.id, c => c.primaryKey().notNull().references('deposit_order.id'))
@@ -95,7 +95,7 @@ async function createRefunds({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('deposit_refund_player').on('deposit_refund').column('player_id').execute()
 }
 
-/** The checkouts of the sandbox provider. */
+/** Creates the table of checkouts of the sandbox payment provider. */
 async function createSandbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sandbox_checkout', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

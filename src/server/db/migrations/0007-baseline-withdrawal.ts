@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** The accounts to which players are paid, withdrawals, and their payouts at the payment provider. */
+/**
+ * Creates the tables of the accounts to which players are paid, of withdrawals, and of their payouts at the payment
+ * provider.
+ */
 export const migration: Migration = {
   name: '0007-baseline-withdrawal',
   kind: 'expand',
@@ -12,7 +15,7 @@ export const migration: Migration = {
   },
 }
 
-/** The bank accounts and e-wallets to which withdrawals are paid. */
+/** Creates the tables of the bank accounts and e-wallets to which withdrawals are paid. */
 async function createReceivingAccounts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('receiving_account', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -59,7 +62,7 @@ async function createWithdrawals({ db, column, createTable }: MigrationContext):
     where state in ('held', 'review', 'approved', 'paying')`.execute(db)
 }
 
-/** Payouts at the provider, and a list of payouts that match no withdrawal. */
+/** Creates the tables of payouts at the payment provider, and of payouts that belong to no withdrawal. */
 async function createPayouts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('payout', 'text')
     .addColumn('withdrawal_id', column.id, c => c.primaryKey().notNull())

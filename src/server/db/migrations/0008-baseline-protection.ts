@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Verified identities, and the limits and breaks of players. */
+/** Creates the tables of verified identities, and of players' limits and breaks. */
 export const migration: Migration = {
   name: '0008-baseline-protection',
   kind: 'expand',
@@ -11,7 +11,7 @@ export const migration: Migration = {
   },
 }
 
-/** Verifications of players' identities, their parts, pictures and documents. */
+/** Creates the tables of identity verifications, their parts, pictures and documents. */
 async function createKyc({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('kyc', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))
@@ -47,7 +47,7 @@ async function createKyc({ db, column, createTable }: MigrationContext): Promise
   await db.schema.createIndex('kyc_identity_player').on('kyc_identity').column('player_id').execute()
 }
 
-/** Players' limits on deposits, losses, wagers and time, and their protection settings. */
+/** Creates the tables of players' limits on deposits, losses, wagers and time, and of their protection settings. */
 async function createLimits({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('play_limit', 'text')
     .addColumn('player_id', column.id, c => c.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Prizes that are drawn: cards, wheels, jackpots, red packets and the lottery. */
+/** Creates the tables of prizes that are drawn: cards, wheels, jackpots, red packets and the lottery. */
 export const migration: Migration = {
   name: '0009-baseline-prize',
   kind: 'expand',
@@ -15,7 +15,7 @@ export const migration: Migration = {
   },
 }
 
-/** Prizes that were drawn, and the tables that they were drawn from. */
+/** Creates the tables of drawn prizes, and of the prize tables from which they were drawn. */
 async function createDraws({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('prize_table', 'text')
     .addColumn('hash', column.text, c => c.primaryKey().notNull())
@@ -51,7 +51,10 @@ async function createDraws({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** The cards that players scratched, the days whose free turn was used, and when a player's next spin can begin. */
+/**
+ * Creates the tables of scratched cards, of the days whose free turn was used, and of the time from which each player
+ * can spin again.
+ */
 async function createTurns({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('scratch_card', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -80,7 +83,10 @@ async function createTurns({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** The amounts in the jackpots, the stakes that were added to them, and the draws with their payouts. */
+/**
+ * Creates the tables of the amounts in the jackpots, of the stakes that were added to them, and of the draws with their
+ * payouts.
+ */
 async function createJackpots({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('jackpot_pool', 'text')
     .addColumn('pool', column.text, c => c.primaryKey().notNull())
@@ -112,7 +118,7 @@ async function createJackpots({ db, column, createTable }: MigrationContext): Pr
     where pool is not null`.execute(db)
 }
 
-/** Red packets, and the players who opened a share of one. */
+/** Creates the tables of red packets, and of the players who opened a share of a packet. */
 async function createRedPackets({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('red_packet', 'text')
     .addColumn('code', column.text, c => c.primaryKey().notNull())
@@ -145,7 +151,7 @@ async function createRedPackets({ db, column, createTable }: MigrationContext): 
     .execute()
 }
 
-/** Draws of the lottery. */
+/** Creates the tables of lottery draws. */
 async function createLotteryDraws({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('lottery_draw', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -174,7 +180,7 @@ async function createLotteryDraws({ db, column, createTable }: MigrationContext)
     where ended_at_ms is null`.execute(db)
 }
 
-/** Purchases of lottery tickets, and the winners among them. */
+/** Creates the tables of purchases of lottery tickets, and of the winners among them. */
 async function createLotteryPurchases({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('lottery_purchase', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -12,7 +12,7 @@ const GOODS: readonly (readonly [id: number, picture: string, price: number, mos
   [7004, 'telephone', 120_000, 1],
 ]
 
-/** The diamond shop: goods, their stock and orders, and exchanges of diamonds. */
+/** Creates the tables of the diamond shop: goods, their stock and orders, and exchanges of diamonds. */
 export const migration: Migration = {
   name: '0010-baseline-shop',
   kind: 'expand',
@@ -23,7 +23,7 @@ export const migration: Migration = {
   },
 }
 
-/** The goods and changes of their stock. */
+/** Creates the tables of goods, and of changes of their stock. */
 async function createGoods({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('goods', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())
@@ -48,7 +48,7 @@ async function createGoods({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** Orders of goods. */
+/** Creates the tables of orders of goods. */
 async function createOrders({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('goods_order', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -76,7 +76,10 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     where ended_at_ms is not null and address <> ''`.execute(db)
 }
 
-/** Exchanges of diamonds, and how many diamonds each player had at the last visit of the shop. */
+/**
+ * Creates the tables of exchanges of diamonds, and of the number of diamonds that each player had at the last visit of
+ * the shop.
+ */
 async function createExchanges({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('diamond_exchange', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
 /**
- * Rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly ranking and the weekly contest of red versus
- * blue.
+ * Creates the tables of rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly ranking and the weekly
+ * contest of red versus blue.
  */
 export const migration: Migration = {
   name: '0011-baseline-loyalty',
@@ -18,8 +18,8 @@ export const migration: Migration = {
 }
 
 /**
- * The time from which stakes count as VIP experience, the earlier stakes of each player, and the VIP levels of players
- * with their changes.
+ * Creates the tables of VIP: the time from which stakes count as VIP experience, the earlier stakes of each player, and
+ * the players' levels with their changes.
  */
 async function createVip({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('vip_opening', 'number')
@@ -67,7 +67,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .execute()
 }
 
-/** Rebates that are not paid yet, and paid rebates. */
+/** Creates the tables of rebates that are not paid yet, and of paid rebates. */
 async function createRebates({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rebate_balance', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -100,7 +100,7 @@ async function createRebates({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('rebate_claim_player').on('rebate_claim').columns(['player_id', 'id']).execute()
 }
 
-/** The latest sign-in of each player, and the actions that tasks ask for and no other table records. */
+/** Creates the tables of the latest sign-in of each player, and of actions for tasks that no other table records. */
 async function createMarks({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sign_in', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -118,7 +118,7 @@ async function createMarks({ db, column, createTable }: MigrationContext): Promi
   await db.schema.createIndex('task_mark_age').on('task_mark').columns(['kind', 'at_ms']).execute()
 }
 
-/** The winners of settled weeks, and the players who show their own name in the ranking. */
+/** Creates the tables of the winners of settled weeks, and of the players who show their own name in the ranking. */
 async function createRank({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rank_winner', 'text')
     .addColumn('week', column.text, c => c.notNull())
@@ -138,7 +138,7 @@ async function createRank({ db, column, createTable }: MigrationContext): Promis
     .execute()
 }
 
-/** The weeks of red versus blue, and the sides that players chose in them. */
+/** Creates the tables of the weeks of red versus blue, and of the side that each player chose. */
 async function createPk({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('pk_week', 'text')
     .addColumn('week', column.text, c => c.primaryKey().notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Invitations, agents with their commission of each day, and the bonuses of joining. */
+/** Creates the tables of invitations, of agents with their commission of each day, and of the bonuses of joining. */
 export const migration: Migration = {
   name: '0012-baseline-invite',
   kind: 'expand',
@@ -13,7 +13,8 @@ export const migration: Migration = {
 }
 
 /**
- * Invitations, how often each player shared the invitation link, and the days on which an invitee earns no commission.
+ * Creates the tables of invitations, of the number of times that each player shared the invitation link, and of the
+ * days on which an invitee earns no commission.
  */
 async function createInvites({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('invite', 'text')
@@ -55,7 +56,7 @@ async function createInvites({ db, column, createTable }: MigrationContext): Pro
     .execute()
 }
 
-/** Agents, and their figures of each day such as stakes and commission. */
+/** Creates the tables of agents, and of their figures of each day, such as stakes and commission. */
 async function createAgents({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('agent', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -80,8 +81,8 @@ async function createAgents({ db, column, createTable }: MigrationContext): Prom
 }
 
 /**
- * Players who are entitled to the sign-up bonus and to the award of the installed app, and the channels that players
- * opened.
+ * Creates the tables of players who are entitled to the sign-up bonus or to the award of the installed app, and of the
+ * channels that players opened.
  */
 async function createEntries({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('bonus_entry', 'text')

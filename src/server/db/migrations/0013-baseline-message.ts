@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Mails, notices, feedback and chats, and messages that were sent by e-mail, SMS and push. */
+/** Creates the tables of mails, notices, feedback and chats, and of messages sent by e-mail, SMS and push. */
 export const migration: Migration = {
   name: '0013-baseline-message',
   kind: 'expand',
@@ -16,7 +16,7 @@ export const migration: Migration = {
   },
 }
 
-/** Mails of one player. */
+/** Creates the table of mails to a single player. */
 async function createMails({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('mail', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -50,7 +50,10 @@ async function createMails({ db, column, createTable }: MigrationContext): Promi
   await sql`create index mail_batch on mail (player_id, batch_id) where batch_id <> ''`.execute(db)
 }
 
-/** Mails to many players, one row for each mail; the actions of each player on such mails; and notices. */
+/**
+ * Creates the tables of mails to many players, with one row for each mail, of each player's actions on such mails, and
+ * of notices.
+ */
 async function createAudienceMails({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('audience_mail', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -95,7 +98,7 @@ async function createAudienceMails({ db, column, createTable }: MigrationContext
     .execute()
 }
 
-/** Feedback of players, its messages and their pictures. */
+/** Creates the tables of players' feedback, its messages and their pictures. */
 async function createFeedback({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('feedback', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -141,7 +144,7 @@ async function createFeedback({ db, column, createTable }: MigrationContext): Pr
     where drop_at_ms is not null`.execute(db)
 }
 
-/** Chats with customer service. */
+/** Creates the table of chats with customer service. */
 async function createChats({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('chat', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -171,7 +174,7 @@ async function createChats({ db, column, createTable }: MigrationContext): Promi
   await sql`create index chat_ended on chat (ended_at_ms) where ended_at_ms is not null`.execute(db)
 }
 
-/** Messages and pictures of chats, staff on duty and canned answers. */
+/** Creates the tables of the messages and pictures of chats, of staff on duty, and of prepared answers. */
 async function createChatMessages({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('chat_message', 'text')
     .addColumn('chat_id', column.id, c => c.notNull())
@@ -213,7 +216,10 @@ async function createChatMessages({ db, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** The devices that get push notifications, and which kinds of notifications each player has chosen. */
+/**
+ * Creates the tables of devices that get push notifications, and of the kinds of notifications that each player has
+ * chosen.
+ */
 async function createPush({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('push_subscription', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -248,7 +254,10 @@ async function createPush({ db, column, createTable }: MigrationContext): Promis
     .execute()
 }
 
-/** Messages sent to players by e-mail, SMS and push, and the outboxes of the sandbox's e-mail and push. */
+/**
+ * Creates the tables of messages sent to players by e-mail, SMS and push, and of the messages that the sandbox's e-mail
+ * and push providers received.
+ */
 async function createDeliveries({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('message_delivery', 'text')
     .addColumn('message_id', column.id, c => c.notNull())

@@ -40,8 +40,8 @@ const DOWNLOAD = 32
 const JACKPOT = 47
 
 /**
- * The operator's settings and activities, the audit, the outbox, the schedule of jobs, events for open pages, and
- * telemetry.
+ * Creates the tables of the operator's settings and activities, the audit, the outbox, the schedule of jobs, events for
+ * open pages, and telemetry.
  */
 export const migration: Migration = {
   name: '0014-baseline-operation',
@@ -57,7 +57,7 @@ export const migration: Migration = {
   },
 }
 
-/** The operator's settings, their version and their history, and drafts of themes. */
+/** Creates the tables of the operator's settings, their version and history, and drafts of themes. */
 async function createSettings({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('configuration_version', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())
@@ -118,8 +118,8 @@ async function createActivities({ db, column, createTable }: MigrationContext): 
 }
 
 /**
- * The audit of the operator's tool, in which each row stores the hash of the row before it; `audit_head` names the last
- * row.
+ * Creates the tables of the audit of the operator's tool. Each row stores the hash of the previous row; `audit_head`
+ * names the last row.
  */
 async function createAudit({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('operator_audit', 'text')
@@ -147,7 +147,10 @@ async function createAudit({ db, column, createTable }: MigrationContext): Promi
   await sql`insert into audit_head (id, position, hash) values (1, 0, '')`.execute(db)
 }
 
-/** The outbox of messages from one part of the server to others, and the delivery of each message to each consumer. */
+/**
+ * Creates the tables of the outbox: messages from one part of the server to others, and the delivery of each message to
+ * each consumer.
+ */
 async function createOutbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('outbox', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -170,12 +173,15 @@ async function createOutbox({ db, column, createTable }: MigrationContext): Prom
     .on('outbox_delivery')
     .columns(['state', 'next_at_ms'])
     .execute()
-  // An index of the waiting deliveries of each consumer, in the order in which they start.
+  // An index of the waiting deliveries of each consumer, in the order in which the deliveries start.
   await sql`create index outbox_delivery_lane on outbox_delivery (consumer, next_at_ms, message_id)
     where state = 'waiting'`.execute(db)
 }
 
-/** The time at which each job is due, and the counts of rate-limited calls; all processes share both. */
+/**
+ * Creates the tables of the time at which each job is due, and of the counts of rate-limited calls. All processes share
+ * both.
+ */
 async function createSchedule({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('schedule', 'text')
     .addColumn('name', column.text, c => c.primaryKey().notNull())
@@ -195,7 +201,7 @@ async function createSchedule({ db, column, createTable }: MigrationContext): Pr
   await db.schema.createIndex('limit_window_ends').on('limit_window').column('ends_at_ms').execute()
 }
 
-/** Events for open pages, the open streams of players in all processes, and the red dots of players. */
+/** Creates the tables of events for open pages, of players' open streams in all processes, and of players' red dots. */
 async function createStreams({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('hub_event', 'number')
     .addColumn('id', column.amount, c => c.primaryKey().notNull())
@@ -228,10 +234,10 @@ async function createStreams({ db, column, createTable }: MigrationContext): Pro
     .execute()
 }
 
-/** Events of clients, and the last heartbeat of each player. */
+/** Creates the tables of events that clients report, and of the last heartbeat of each player. */
 async function createTelemetry({ db, engine, column, createTable }: MigrationContext): Promise<void> {
-  // Events are appended in the order of their arrival: SQLite finds the oldest by row number, PostgreSQL by a BRIN
-  // index, which adds almost nothing to the cost of an insert.
+  // Makes the oldest events easy to find. Events are inserted in the order of their arrival, so SQLite uses the row
+  // number. PostgreSQL uses a BRIN index, which adds almost nothing to the cost of an insert.
   await createTable('telemetry_event', 'number')
     .addColumn('name', column.text, c => c.notNull())
     .addColumn('page', column.text, c => c.notNull())

@@ -2,8 +2,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * Adds the times at which passwords, phone numbers and safebox passwords were last changed. A session gets the time of
- * the credential that the player entered last. Null means that the credential was not changed since the registration,
- * or was changed before this migration step.
+ * the credential that the player entered last. Null means that the credential has not changed since the registration,
+ * or changed before this migration step.
  */
 export const migration: Migration = {
   name: '0017-credential-age',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** A table of changes of credentials that the player can undo by a link in a message. */
+/** Creates the table of credential changes that a player can undo by a link in a message. */
 export const migration: Migration = {
   name: '0018-credential-change',
   kind: 'expand',

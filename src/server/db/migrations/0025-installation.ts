@@ -1,6 +1,6 @@
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** A table that names the installation to which the database belongs: its edition, its providers and its keys. */
+/** Creates the table that says to which installation the database belongs: its edition, its providers and its keys. */
 export const migration: Migration = {
   name: '0025-installation',
   kind: 'expand',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** An index by grant, so that a query finds the bonus money of a grant in open rounds. */
+/** Adds an index by grant, with which a query finds the bonus money of a grant in open rounds. */
 export const migration: Migration = {
   name: '0030-money-in-play',
   kind: 'index',

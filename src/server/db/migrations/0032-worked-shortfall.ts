@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * A table of the stakes with which ended periods have reduced a shortfall. Processes of the former release do not write
- * to it.
+ * Creates the table of the stakes with which ended periods have reduced a shortfall. Processes of the former release do
+ * not write to it.
  */
 export const migration: Migration = {
   name: '0032-worked-shortfall',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds hashes that find verifications of the same person, and the member of staff who gave the first of two
+ * Adds hashes that find verifications of the same person, and the name of the staff member who gave the first of two
  * confirmations.
  */
 export const migration: Migration = {

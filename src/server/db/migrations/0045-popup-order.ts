@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Id, former `sort` and new `sort` of the activities that open as popups without a tap, in the order of the spec,
- * section 4.
+ * Id, previous `sort` and new `sort` of each activity that opens as a popup without a tap. The order is that of the
+ * spec, section 4.
  */
 const POPUPS: readonly (readonly [id: number, before: number, after: number])[] = [
   [32, 12, 10],
@@ -17,7 +17,8 @@ const LIVE = 61
 
 /**
  * Sets a new order of the popups that open when the app starts, and shows the live show to visitors. Values that the
- * operator has changed stay: a popup with another `sort`, a live show with another title, link or `sort`.
+ * operator has changed stay as they are: a popup with a different `sort`, and a live show with a different title, link
+ * or `sort`.
  */
 export const migration: Migration = {
   name: '0045-popup-order',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * A table of the channel, referrer and campaign through which each player registered. Players who registered under the
- * former release have no row.
+ * Creates the table of the channel, referrer and campaign through which each player registered. Players who registered
+ * under the former release have no row.
  */
 export const migration: Migration = {
   name: '0046-registration-source',

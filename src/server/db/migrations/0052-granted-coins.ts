@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Index of the awards of coins that a player was granted, with which a withdrawal finds quickly whether such coins have
- * become real money. Replaces `item_grant_free_award`, which processes of the former release still use.
+ * Adds an index of the awards of coins that a player was granted. With it, a withdrawal finds quickly whether such
+ * coins have become real money. It replaces `item_grant_free_award`, which processes of the former release still use.
  */
 export const migration: Migration = {
   name: '0052-granted-coins',

@@ -10,13 +10,13 @@ export interface ColumnTypes {
   readonly text: ColumnType
   /** JSON as text; no query reads its content. */
   readonly json: ColumnType
-  /** A whole number of centavos, or of anything else that may pass 2^31. */
+  /** A whole number of centavos, or of anything else that may exceed 2^31. */
   readonly amount: ColumnType
-  /** Epoch milliseconds. */
+  /** A time in epoch milliseconds. */
   readonly atMs: ColumnType
   /** A small whole number, such as a count, an item id or the line number of a ledger entry. */
   readonly count: ColumnType
-  /** 0 or 1. */
+  /** A flag that is 0 or 1. */
   readonly flag: ColumnType
   readonly bytes: ColumnType
 }
@@ -27,18 +27,17 @@ export interface MigrationContext {
   readonly engine: DatabaseEngine
   readonly column: ColumnTypes
   /**
-   * Begins a table; end with `execute()`. `text`: SQLite stores the rows in the order of the primary key. `number`: the
-   * rows are stored in order of arrival, which suits long rows, and any other key needs a separate index.
+   * Begins the definition of a table; the caller ends it with `execute()`.
+   * @param key `text`: SQLite stores the rows in the order of the primary key. `number`: the rows are stored in order
+   * of arrival, which suits long rows, and any other key needs a separate index.
    */
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
 
 /**
- * One step of the schema. Append-only: a released step is never changed, renamed, moved or removed. The hash of its SQL
- * is stored, and a database refuses a step that was edited afterwards.
- *
- * The kind says what the step means for processes of the former release, which use the database meanwhile and
- * afterwards:
+ * One step of the schema. A released step is never changed, renamed, moved or removed: a database stores the hash of
+ * its SQL and refuses an edited step. The kind says what the step means for processes of the former release, which use
+ * the database at the same time and afterwards:
  * - `expand` adds tables and columns; the former release works as before.
  * - `index` adds an index to a table that is in use, while other transactions write to it.
  * - `backfill` fills columns or tables in slices, beside the writes of the former release.
@@ -56,8 +55,8 @@ export interface ExpandMigrationStep {
   readonly name: string
   readonly kind: 'expand'
   /**
-   * Runs the SQL of the step in one transaction. The function also runs to compute the hash of the step, with a driver
-   * whose queries return no rows; code that changes data must not fail when it gets no rows.
+   * Runs the SQL of the step in one transaction. To compute the hash of the step, the function also runs with a driver
+   * whose queries return no rows, so code that changes data must not fail without rows.
    */
   up(context: MigrationContext): Promise<void>
 }
@@ -66,8 +65,8 @@ export interface ContractMigrationStep {
   readonly name: string
   readonly kind: 'contract'
   /**
-   * The newest step of the first release that no longer needs the columns and tables which this step removes. Every
-   * process must run that release or a newer one.
+   * The newest step of the first release that no longer needs the columns and tables which this step removes. Before
+   * this step runs, every process must run that release or a newer one.
    */
   readonly after: string
   /** Runs the SQL of the step in one transaction, like `up` of an `expand` step. */
@@ -100,8 +99,8 @@ export interface BackfillMigrationStep {
   readonly rows: { readonly table: string; readonly key: string; readonly keyType: 'text' | 'number' }
   /**
    * Fills the columns or tables for the rows whose key is above `after` and at most `upTo`, in a separate transaction.
-   * The step does not visit a row that the former release inserts after the last slice, so code that reads the table
-   * must accept such rows until a `contract` step.
+   * Rows that the former release inserts after the last slice are never visited, so code that reads the table must
+   * accept them until a `contract` step.
    */
   fill(context: MigrationContext, range: BackfillKeyRange): Promise<void>
 }
@@ -134,7 +133,7 @@ const columns: Readonly<Record<DatabaseEngine, ColumnTypes>> = {
   },
 }
 
-/** Makes the column types and the builders that a migration uses on one engine. */
+/** Creates the object with which a migration step defines columns and tables on one engine. */
 export function createMigrationContext(db: Kysely<never>, engine: DatabaseEngine): MigrationContext {
   return {
     db,

@@ -10,9 +10,9 @@ import { createBorrowedDriver } from '../borrowed-driver.ts'
 import { effectOfQuery } from '../prepared.ts'
 
 /**
- * A Kysely dialect on a pool of connections or on one connection of the pool. The dialect itself begins no
+ * Creates a Kysely dialect on a pool of connections or on one connection of the pool. The dialect itself begins no
  * transactions.
- * @param assertAllowed throws when a query may not run now.
+ * @param assertAllowed throws when a query may not run now
  * @param onChange called after a query that has changed rows
  */
 export function createPostgresDialect(

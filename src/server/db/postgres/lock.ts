@@ -5,8 +5,8 @@ import { DatabaseUnavailableError } from '../unavailable.ts'
 const TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 /**
- * Keep-alive probes let PostgreSQL notice a vanished machine after 25 s and release its locks; with the default
- * settings that takes two hours.
+ * Settings of keep-alive probes, with which PostgreSQL notices a vanished machine after 25 s and releases its locks.
+ * With the default settings that takes two hours.
  */
 const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
@@ -18,9 +18,9 @@ export function advisoryLockKeyOf(name: string): string {
 
 /** A lock that this process has taken or has requested. */
 interface Held {
-  /** The connection that has the lock; `undefined` while the lock is requested. */
+  /** The connection that has the lock; `undefined` until PostgreSQL has given the lock. */
   client: pg.Client | undefined
-  /** Aborts when the connection that holds the lock breaks. */
+  /** Aborts when the connection that has the lock breaks. */
   readonly lost: AbortController
 }
 
@@ -30,9 +30,9 @@ interface Opened {
 }
 
 /**
- * All advisory locks of this process, on one separate connection, so that work under a lock takes no connection from
- * the pools. The connection opens with the first lock. When it breaks, PostgreSQL releases all locks: the signal of
- * each lock aborts, and the next lock opens a new connection.
+ * All advisory locks of this process. They share one separate connection, so that work under a lock takes no connection
+ * from the pools. The connection opens with the first lock. When it breaks, PostgreSQL releases all locks: the signal
+ * of each lock aborts, and the next lock opens a new connection.
  */
 export class LockConnection {
   readonly #url: string
@@ -44,15 +44,15 @@ export class LockConnection {
   }
 
   /**
-   * Runs `work` while this process holds the lock `name`. As long as `work` runs, this process does not take the same
+   * Runs `work` while this process has the lock `name`. As long as `work` runs, this process does not take the same
    * lock again, even after the lock was lost.
-   * @param work gets a signal that aborts when the lock is lost, so that another process may have it
+   * @param work gets a signal that aborts when the lock is lost; another process may then take it
    * @returns the result of `work`, or `undefined` when this or another process has the lock
    * @throws the error of `work`, or of the connection
    */
   async withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    // PostgreSQL lets a session take a lock that the session already holds. All callers of this process share one
-    // session, so this check refuses the second caller.
+    // Refuses a second caller of this process. PostgreSQL would give it the lock again, because all callers of this
+    // process share one session.
     if (this.#held.has(name)) return undefined
     const held: Held = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)
@@ -74,7 +74,7 @@ export class LockConnection {
     }
   }
 
-  /** Closes the connection, and so releases every lock. */
+  /** Closes the connection. PostgreSQL then releases every lock of this process. */
   async close(): Promise<void> {
     const client = this.#opened?.client
     this.#opened = undefined
@@ -110,7 +110,10 @@ export class LockConnection {
     }
   }
 
-  /** After any error the connection is closed, because nobody knows whether the lock was taken or released. */
+  /**
+   * Sends a lock query. After any error the connection is closed, because the query may or may not have taken or
+   * released the lock.
+   */
   async #ask(client: pg.Client, text: string, key: string): Promise<pg.QueryResult> {
     try {
       return await client.query(text, [key])

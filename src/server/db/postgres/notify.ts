@@ -23,12 +23,13 @@ export class ListenConnection {
   readonly #url: string
   readonly #channels = new Map<string, Set<() => void>>()
   #client: pg.Client | undefined
-  /** Whether `#client` is connected, so that a new channel can be asked for at once. */
+  /** Whether `#client` is connected, so that `listen` can request a new channel at once. */
   #isOpen = false
   #timer: NodeJS.Timeout | undefined
   #waitMs: number = RECONNECT_MS.first
   /**
-   * The promise of the latest statement. The next statement waits for it, since a client runs one statement at a time.
+   * The promise of the latest statement. The next statement waits for this promise, because a client runs one statement
+   * at a time.
    */
   #asked: Promise<unknown> = Promise.resolve()
 
@@ -37,22 +38,22 @@ export class ListenConnection {
   }
 
   /**
-   * Calls `heard` for every announcement on a channel. `heard` is also called each time PostgreSQL begins to send the
-   * announcements of the channel, since earlier ones may have been missed.
+   * Calls `heard` for every announcement on a channel. Also calls it each time PostgreSQL begins to send the
+   * announcements of the channel, because earlier ones may have been missed.
    * @returns a function that stops listening
-   * @throws RangeError for an invalid name of a channel
+   * @throws RangeError for an invalid channel name
    */
   listen(channel: string, heard: () => void): () => void {
     if (!CHANNEL.test(channel)) throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)
     const known = this.#channels.get(channel)
-    // Each call of `listen` gets a wrapper of its own. So a function that is passed twice is called twice, and each of
-    // the two returned functions stops only one of the wrappers.
+    // Wraps `heard` anew at each call, so that a function that is passed twice is called twice, and each returned
+    // function removes only its own wrapper.
     const listener = () => heard()
     if (known) known.add(listener)
     else this.#channels.set(channel, new Set([listener]))
     if (!this.#client && this.#timer === undefined) this.#connect()
-    // Sends `listen` even for a channel that is already open. PostgreSQL ignores the repeated statement, but after its
-    // answer `#hear` calls the new listener.
+    // Sends `listen` even for a channel that is already open. PostgreSQL ignores the repetition, but `#hear` calls the
+    // new listener after the answer.
     else if (this.#client && this.#isOpen) void this.#hear(this.#client, [channel])
     return () => this.#stop(channel, listener)
   }
@@ -100,8 +101,8 @@ export class ListenConnection {
   }
 
   /**
-   * Asks PostgreSQL for the announcements of channels, and then calls the listeners of these channels. An error closes
-   * the connection, and the class opens a new one.
+   * Requests the announcements of channels from PostgreSQL, and then calls the listeners of these channels. An error
+   * closes the connection, and the class opens a new one.
    */
   async #hear(client: pg.Client, channels: readonly string[]): Promise<void> {
     try {

@@ -13,7 +13,7 @@ import { postgresTypeParsers } from './values.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 /**
  * Time limits of a connection that serves requests, in milliseconds. PostgreSQL ends a long statement, a long wait for
- * a lock and an idle transaction. The client's own limit (`query_timeout`) is longer, for the case that PostgreSQL's
+ * a lock and an idle transaction. The client's own limit (`query_timeout`) is longer and applies when PostgreSQL's
  * answer is lost in the network.
  */
 const TIME_LIMITS = {
@@ -35,8 +35,8 @@ export interface PostgresConfig {
 }
 
 /**
- * A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. Requests, reports,
- * locks and announcements have connections of their own, so that none of them waits for the others.
+ * Opens a PostgreSQL database. Each transaction (read committed) uses one connection of the pool alone. Requests,
+ * reports, locks and announcements use separate connections, so that none of them waits for the others.
  */
 export function openPostgres(config: PostgresConfig): Database {
   const pool = openPool({
@@ -69,8 +69,8 @@ export function openPostgres(config: PostgresConfig): Database {
   }
 
   async function closePools(): Promise<void> {
-    // Running work must end before `pool.end()`, since afterwards a caller that waits for a connection never gets an
-    // answer.
+    // Waits for running work before `pool.end()`. After `pool.end()`, a caller that waits for a connection would never
+    // get an answer.
     await Promise.allSettled(underWay)
     await Promise.all([pool.end(), reportPool.end(), locks.close(), listening.close()])
   }
@@ -89,7 +89,8 @@ export function openPostgres(config: PostgresConfig): Database {
     },
     async lookUp(statement, args) {
       assertOutside()
-      // The pool closes the connection of a failed query, so each new attempt gets another connection.
+      // Runs the statement again on another connection if its plan is outdated. The pool closes the connection of a
+      // failed query.
       return (await onFreshPlans(() => runNamedStatement(pool, statement, args)))[0]
     },
     async withLock(name, work) {
@@ -114,14 +115,14 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     pipeline: true,
   })
-  // A broken connection makes its query fail. Without these empty listeners, the error event would also end the
-  // process.
+  // Adds empty listeners for errors of idle connections. The query of a broken connection fails anyway; without a
+  // listener, the error event would also end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
-/** Whether the database accepts writes: a standby answers queries too, but is read-only. */
+/** Returns whether the database accepts writes. A standby server answers queries too, but is read-only. */
 async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>(resolve => {
@@ -152,7 +153,7 @@ async function attemptTransaction<T>(
     return result
   } catch (error) {
     tx.end()
-    // If the commit has already failed, this rollback changes nothing.
+    // Rolls back after a failed commit. The rollback changes nothing if the transaction has already ended.
     isBroken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -8,16 +8,16 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 
 const ATTEMPTS_MAX = 8
 /**
- * Largest number of attempts. If the conflict persists after that, the transaction has a defect and did not just lose a
- * race.
+ * Largest number of attempts of a transaction. A conflict after that many attempts is a defect of the transaction and
+ * not chance.
  */
 const CONFLICT_ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5
 
 /**
- * Runs a transaction again when it fails because another transaction was faster. A unique conflict counts as such a
- * lost race: on the next attempt, the transaction finds the row that was missing before.
- * @throws the last attempt's error.
+ * Runs a transaction again when it fails because another transaction was faster. A unique conflict counts too: on the
+ * next attempt, the transaction finds the row that was missing before.
+ * @throws the error of the last attempt
  */
 export async function retryConflictingTransaction<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
@@ -47,8 +47,8 @@ export function isStalePlan(error: unknown): boolean {
 /**
  * Runs `attempt` again while its connection has a prepared statement with outdated columns. Each failed attempt closes
  * one such connection.
- * @param connectionMax how many connections may have a stale plan
- * @throws the last attempt's error
+ * @param connectionMax number of connections that may have an outdated statement
+ * @throws the error of the last attempt
  */
 export async function retryStalePlans<T>(connectionMax: number, attempt: () => Promise<T>): Promise<T> {
   for (let count = 0; ; count++) {

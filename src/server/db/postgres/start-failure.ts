@@ -1,7 +1,7 @@
 import { StartError } from '../../start-error.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
 
-/** The text of a start error: problem and remedy, by the error code of PostgreSQL or of the network. */
+/** The texts of start errors, each with the problem and its remedy, by error code of PostgreSQL or of the network. */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password: check DATABASE_URL.',
   '28000': 'refuses the user: check DATABASE_URL.',
@@ -14,8 +14,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns an error of connecting or migrating into a `StartError` that does not show the password of `url`; returns other
- * errors unchanged.
+ * Converts an error of connecting or migrating to a `StartError` that does not show the password of `url`. Returns any
+ * other error unchanged.
  */
 export function toPostgresStartError(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error

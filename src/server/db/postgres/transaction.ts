@@ -28,8 +28,8 @@ function sendNamed<Args, Row>(
 }
 
 /**
- * One connection for one transaction. The connection is pipelined: a statement is sent before the earlier statements
- * are answered, and PostgreSQL answers in the same order.
+ * A transaction on a connection of its own. Statements are pipelined: each is sent before the earlier ones are
+ * answered, and PostgreSQL answers in the same order.
  */
 export class PostgresTransaction implements Transaction {
   readonly engine = 'postgres'
@@ -38,7 +38,7 @@ export class PostgresTransaction implements Transaction {
   #query: Kysely<Schema> | undefined
   #isOpen = true
   #hasChanged = false
-  /** Statements that may change rows, and that PostgreSQL has not answered yet. */
+  /** Number of statements that may change rows and that PostgreSQL has not answered yet. */
   #unanswered = 0
   #hasFailed = false
   #failure: unknown
@@ -86,9 +86,9 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * Ends the transaction with its commit.
+   * Commits the transaction.
    * @throws the error of a write that was not awaited, or Error when PostgreSQL rolled back because of an error that
-   * the transaction function caught.
+   * the transaction function caught
    */
   async commit(): Promise<void> {
     this.end()
@@ -98,14 +98,14 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * The error that made the transaction fail: the error of its first failed write, if there is one, since later errors
-   * only follow from it.
+   * Returns the error that made the transaction fail. If a write failed, this is the error of the first failed write,
+   * because later errors only follow from it.
    */
   failureOf(error: unknown): unknown {
     return this.#hasFailed ? this.#failure : error
   }
 
-  /** Makes every later query throw. */
+  /** Makes every later query of this transaction throw. */
   end(): void {
     this.#isOpen = false
   }

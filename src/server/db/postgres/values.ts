@@ -3,7 +3,10 @@ import pg from 'pg'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Parses int8, and sums, which PostgreSQL returns as numeric. @throws RangeError for a whole number beyond 2^53. */
+/**
+ * Parses a whole number of type int8 or numeric; PostgreSQL returns sums as numeric.
+ * @throws RangeError for a whole number beyond 2^53
+ */
 function parseWhole(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {

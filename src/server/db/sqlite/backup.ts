@@ -22,9 +22,10 @@ const READ_TIMEOUT_MS = 5_000
 const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
 
 /**
- * Copies a database into a new file that only its owner can read. The copy contains the commits of one moment; a server
- * may write meanwhile. The copy must pass SQLite's own check and is flushed to the disk before it gets its final name.
- * @throws StartError when there is no database, it has lost commits, or `target` exists.
+ * Copies a database into a new file that only its owner can read. A server may write at the same time; the copy
+ * contains all commits up to one point in time. The copy must pass SQLite's own check and is flushed to the disk before
+ * it gets its final name.
+ * @throws StartError when there is no database, when it has lost commits, or when `target` exists
  */
 export function backUpDatabase(file: string, target: string): void {
   if (!existsSync(file)) throw new StartError(`There is no database at ${file}: check PERYA_DATA.`)
@@ -51,10 +52,10 @@ export function backUpDatabase(file: string, target: string): void {
 }
 
 /**
- * Copies a backup into the folder of the database that it is to replace, so that the copy can be checked without
- * touching that database.
+ * Copies a backup into the folder of the database that the backup will replace, without touching that database, so that
+ * the copy can be checked first.
  * @returns the file of the copy
- * @throws StartError when `source` is missing, damaged, or the file of a database in use.
+ * @throws StartError when `source` is missing, damaged, or the file of a database in use
  */
 export function stageBackup(source: string, file: string): string {
   if (!existsSync(source)) throw new StartError(`There is no backup at ${source}.`)
@@ -74,15 +75,15 @@ export function stageBackup(source: string, file: string): string {
   return staged
 }
 
-/** Removes a staged copy and the log and index files that opening it created. */
+/** Removes a copy that `stageBackup` made, with the log and index files that opening the copy created. */
 export function removeStagedBackup(staged: string): void {
   for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
 }
 
 /**
- * Replaces a database with a staged copy. The old database is renamed, never deleted.
- * @returns the path of the old database, or `undefined` when there was no old database
- * @throws StartError when a process has the old database open.
+ * Replaces a database with a copy that `stageBackup` made. The old database is renamed, never deleted.
+ * @returns the path of the old database, or `undefined` when there was none
+ * @throws StartError when a process has the old database open
  */
 export function replaceDatabase(staged: string, file: string, asideName: string): string | undefined {
   const aside = existsSync(file) ? asideName : undefined
@@ -112,7 +113,7 @@ function lockFile(file: string): () => void {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
-    // If SQLite cannot even lock the file because it is damaged, no process can be using it.
+    // Treats a file that SQLite cannot lock because of damage as unused: no process can work with it.
     if (!isDatabaseBusy(error)) return () => {}
     throw new StartError(`A server has ${file} open: stop it and try again.`, { cause: error })
   }

@@ -5,32 +5,32 @@ import type { SqliteConnection } from './connection.ts'
 
 export interface WalCheckpointOptions {
   readonly file: string
-  /** Number of committed transactions after which a checkpoint begins. */
+  /** Number of committed transactions after which the next checkpoint begins. */
   readonly transactionsPerPass: number
   /**
-   * Number of changed rows after which a checkpoint begins, since one transaction of a job can change as many rows as
+   * Number of changed rows after which the next checkpoint begins. One transaction of a job can change as many rows as
    * hundreds of bets.
    */
   readonly rowsPerPass: number
   /**
-   * The shortest time between the starts of two checkpoints, in milliseconds: under load one checkpoint serves
-   * thousands of transactions.
+   * The shortest time between the starts of two checkpoints, in milliseconds. Under load, one checkpoint then copies
+   * the pages of thousands of transactions.
    */
   readonly passMinMs: number
   /** The longest time between a commit and the checkpoint that copies its pages, in milliseconds. */
   readonly passMaxMs: number
   /**
-   * Size of the log in pages at which the writer copies the rest of the log itself, so that SQLite can start the log
-   * over.
+   * Number of pages in the log from which the writing thread copies the rest of the log itself. SQLite can then write
+   * the log from its beginning again.
    */
   readonly logPagesMax: number
 }
 
 /**
  * Copies the write-ahead log back into the database in a separate thread, so that no request waits for the copying.
- * SQLite starts a log over only when all of it has been copied. Therefore, once the log has `logPagesMax` pages, the
- * writer itself copies, between two batches, the pages that were written during a checkpoint. The thread starts with
- * the first checkpoint; closing the database copies the rest.
+ * SQLite can write the log from its beginning again only when all of it has been copied. Therefore, once the log has
+ * `logPagesMax` pages, the writing thread copies, between two batches, the pages that were written during a checkpoint.
+ * The separate thread starts with the first checkpoint; closing the database copies the rest.
  */
 export class WalCheckpointer {
   readonly #options: WalCheckpointOptions
@@ -62,7 +62,7 @@ export class WalCheckpointer {
       if (this.#isDue()) this.#askForPass()
       else this.#timer ??= setTimeout(() => this.#passLate(), this.#options.passMaxMs).unref()
     } catch {
-      // The error is ignored: the pages that were not copied are still in the log. If the disk is broken, the commits
+      // Ignores the error: the log still contains the pages that were not copied. If the disk is broken, the commits
       // themselves fail.
     }
   }
@@ -115,8 +115,8 @@ export class WalCheckpointer {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })
-    // The next checkpoint starts a new thread. If no thread can start, SQLite's own checkpoints in the writer copy the
-    // log, which is slower but equally safe.
+    // Ignores the error; the next checkpoint starts a new thread. If no thread can start, SQLite's own checkpoints in
+    // the writing thread copy the log, which is slower but equally safe.
     worker.on('error', () => {
       this.#worker = undefined
       this.#isUnderWay = false

@@ -8,24 +8,27 @@ import { StartError } from '../../start-error.ts'
  */
 const DIGITS = 16
 /**
- * Interval in milliseconds at which the file is flushed to the disk. After a power cut the count in the file can be
- * that much older; after a kill of the process it is up to date.
+ * Interval in milliseconds at which the file of the commit count is flushed to the disk. After a power cut, the count
+ * can be that much older; after a kill of the process it is up to date.
  */
 const SYNC_EVERY_MS = 1_000
 
 const CREATE = `create table if not exists commit_count
   (id integer primary key check (id = 1), count integer not null) strict`
 
-/** The path of the file beside a database that contains the count of its last acknowledged commit. */
+/**
+ * Returns the path of the file beside a database that contains the count of its last acknowledged commit, which is a
+ * commit whose caller got an answer.
+ */
 export function commitCountFileOf(databaseFile: string): string {
   return `${databaseFile}-acknowledged`
 }
 
 /**
- * Counts the commits of an SQLite database, both inside the database and in a file beside it. Each commit includes the
- * count in the database. The count in the file is written after the commit and before any caller gets an answer: a
- * write of 16 bytes that does not wait for the disk. If the count in the database is lower than the count in the file,
- * the database has lost acknowledged commits, for example because its log was cut off, damaged or deleted.
+ * Counts the commits of an SQLite database, in the database and in a file beside it. Each commit includes the count in
+ * the database. After the commit and before any caller gets an answer, the count is written into the file, as 16 bytes
+ * without waiting for the disk. If the database has the lower count, it has lost acknowledged commits, for example
+ * because its log was cut off, damaged or deleted.
  */
 export class CommitCounter {
   readonly #raise: StatementSync
@@ -33,7 +36,10 @@ export class CommitCounter {
   readonly #bytes = Buffer.alloc(DIGITS)
   #timer: NodeJS.Timeout | undefined
 
-  /** @param database the writing connection, outside a transaction. */
+  /**
+   * Creates the table of the commit count if it is missing, and opens the file beside the database.
+   * @param database the writing connection, outside a transaction
+   */
   constructor(database: DatabaseSync, databaseFile: string) {
     database.exec(CREATE)
     const isEmpty = database.prepare('select 1 from commit_count').get() === undefined
@@ -43,7 +49,10 @@ export class CommitCounter {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+', 0o600)
   }
 
-  /** Raises the count inside the open transaction. @returns the count of the next commit */
+  /**
+   * Increases the count by one inside the open transaction.
+   * @returns the count of the commit that ends this transaction
+   */
   raise(): number {
     return (this.#raise.get() as { count: number }).count
   }
@@ -54,7 +63,7 @@ export class CommitCounter {
     try {
       writeSync(this.#descriptor, this.#bytes, 0, DIGITS, 0)
     } catch {
-      // The error is ignored, since the commit itself is on the disk. With an older count in the file, the next start
+      // Ignores the error, because the commit itself is on the disk. With an older count in the file, the next start
       // only notices fewer lost commits.
       return
     }
@@ -69,16 +78,16 @@ export class CommitCounter {
     try {
       fdatasyncSync(this.#descriptor)
     } catch {
-      // The error is ignored: with an older count in the file, the next start only notices fewer lost commits.
+      // Ignores the error: with an older count in the file, the next start only notices fewer lost commits.
     }
     closeSync(this.#descriptor)
   }
 }
 
 /**
- * Compares the count in a database with the count in the file beside it. Runs before anything is written, since a write
- * would destroy the data that a damaged log still holds.
- * @throws StartError when acknowledged commits are missing.
+ * Compares the count in a database with the count in the file beside it. Runs before anything is written, because a
+ * write would destroy data that a damaged log still contains.
+ * @throws StartError when acknowledged commits are missing
  */
 export function assertNoCommitLost(databaseFile: string): void {
   const acknowledged = readAcknowledged(databaseFile)
@@ -101,8 +110,8 @@ function readAcknowledged(databaseFile: string): number {
 }
 
 /**
- * Reads the count in the database; 0 without a database. The connection is read-only, so that closing it never changes
- * the log.
+ * Reads the commit count in the database; 0 without a database. The connection is read-only, so closing it never
+ * changes the log.
  */
 function readStored(databaseFile: string): number {
   if (!existsSync(databaseFile)) return 0

@@ -17,19 +17,19 @@ interface Waiting {
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
   hasFailed: boolean
-  /** The function's value, or its error when it failed. */
+  /** The value that the function returned, or the error that it threw. */
   outcome: unknown
 }
 
 /**
- * The way in which a batch of functions runs. `plain`: without savepoints, since a savepoint makes SQLite copy each
- * page that two functions of a batch change. `savepoints`: with a savepoint before each function, so that only a
- * function that throws is undone.
+ * How a batch of transaction functions runs. `savepoints`: with a savepoint before each function, so that only a
+ * function that throws is undone. `plain`: without savepoints, which is faster, because a savepoint makes SQLite copy
+ * each page that two functions of a batch change.
  */
 type Pass = 'plain' | 'savepoints'
 
 export interface CommitQueueOptions {
-  /** Largest number of transactions per commit; 1 commits each transaction alone. */
+  /** Largest number of transactions per commit. With 1, each transaction has its own commit. */
   readonly batchMax: number
   /** Called before a transaction begins on the connection. */
   readonly beforeBegin: () => void
@@ -44,12 +44,12 @@ const RETRY_MIN_MS = 2
 const RETRY_MAX_MS = 50
 
 /**
- * Group commit: the transactions that arrive in one turn of the event loop run one after the other inside one SQLite
- * transaction and share one wait for the disk. No caller gets an answer, not even a refusal, before the commit.
- *
- * A function that throws before it has changed a row leaves nothing to undo. When a function throws after a change, the
- * batch is rolled back and run a second time in one commit, now with a savepoint before each function. When a constraint
- * fails at the commit, or a function ends the transaction itself, each function runs again in a commit of its own.
+ * A queue of transaction functions that share commits. The transactions that arrive in one turn of the event loop run
+ * one after the other inside one SQLite transaction and share one wait for the disk. No caller gets an answer, not even
+ * a refusal, before the commit. A function that throws before it has changed a row leaves nothing to undo. When a
+ * function throws after a change, the batch is rolled back and runs a second time in one commit, with a savepoint
+ * before each function. When a constraint fails at the commit, or a function ends the transaction itself, each function
+ * runs again in its own commit.
  */
 export class CommitQueue {
   readonly #connection: SqliteConnection
@@ -101,7 +101,7 @@ export class CommitQueue {
     })
   }
 
-  /** Commits only a higher commit count, to prove that the writer can write. */
+  /** Makes a commit that only raises the commit count, to prove that the connection can write. */
   probe(): Promise<void> {
     return this.add(async () => {
       this.#connection.hasChanged = true
@@ -113,12 +113,12 @@ export class CommitQueue {
     return this.#isWriting
   }
 
-  /** When the last commit that wrote something succeeded, by `performance.now()`. */
+  /** The time at which the last commit that wrote something succeeded, in milliseconds of `performance.now()`. */
   get provedAtMs(): number {
     return this.#provedAtMs
   }
 
-  /** Resolves when all added transactions are settled; the queue accepts no further transactions. */
+  /** Closes the queue to further transactions. Resolves when all added transactions are settled. */
   async close(): Promise<void> {
     this.#isClosed = true
     if (!this.#isScheduled) return
@@ -132,7 +132,7 @@ export class CommitQueue {
     setImmediate(() => void this.#drain())
   }
 
-  /** Settles one batch after another until the queue is empty. Never rejects. */
+  /** Runs and settles one batch after another until the queue is empty. Never rejects. */
   async #drain(): Promise<void> {
     const settled = await this.#settle(this.#queue.slice(0, this.#options.batchMax))
     this.#queue = this.#queue.slice(settled)
@@ -142,7 +142,7 @@ export class CommitQueue {
     else this.#scheduleRetry()
   }
 
-  /** Tries again later, since another process has the lock. Waiting inside SQLite would block the thread. */
+  /** Schedules another attempt, because another process has the lock. To wait inside SQLite would block the thread. */
   #scheduleRetry(): void {
     this.#isScheduled = true
     setTimeout(() => void this.#drain(), this.#retryMs)
@@ -150,8 +150,9 @@ export class CommitQueue {
   }
 
   /**
-   * Runs a batch in the fastest way that works: plain, with savepoints, or one function per commit. @returns how many
-   * of the batch were settled, from its beginning; 0 while another process has the lock.
+   * Runs a batch in the fastest way that works: plain, with savepoints, or with one commit for each function.
+   * @returns how many functions of the batch were settled, counted from its beginning; 0 while another process has the
+   * lock
    */
   async #settle(batch: readonly Waiting[]): Promise<number> {
     const first = await this.#settleTogether(batch, 'plain')
@@ -167,8 +168,8 @@ export class CommitQueue {
   }
 
   /**
-   * Runs all functions of a batch in one transaction. @returns how many were settled, or `again` when the batch was
-   * rolled back and must run in another way.
+   * Runs all functions of a batch in one transaction.
+   * @returns how many were settled, or `again` when the batch was rolled back and must run in another way
    */
   async #settleTogether(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
     this.#options.beforeBegin()
@@ -186,7 +187,10 @@ export class CommitQueue {
     }
   }
 
-  /** Runs and ends a transaction that has begun. @returns what `#settleTogether` returns */
+  /**
+   * Runs the functions of a batch in a transaction that has begun, and ends the transaction.
+   * @returns the same as `#settleTogether`
+   */
   async #settleBegun(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
     const { database } = this.#connection
     let hasChanged = false
@@ -194,7 +198,7 @@ export class CommitQueue {
       this.#connection.hasChanged = false
       if (pass === 'savepoints') this.#savepoint.run()
       await this.#run(waiting)
-      // A raw `rollback` statement ends the whole transaction, and so does a full disk.
+      // Whether the whole transaction has ended already, which a raw `rollback` statement or a full disk can cause.
       const isEnded = !database.isTransaction
       const isUndone = !isEnded && waiting.hasFailed && this.#connection.hasChanged
       if (batch.length > 1 && (isEnded || (isUndone && pass === 'plain'))) return this.#rollBack('again')
@@ -249,8 +253,8 @@ export class CommitQueue {
   }
 
   /**
-   * Rejects the transactions that have waited too long for the lock. @returns the number of rejected transactions,
-   * which are the first of the batch.
+   * Rejects the transactions that have waited too long for the lock. They are the first of the batch.
+   * @returns the number of rejected transactions
    */
   #rejectOverdue(batch: readonly Waiting[]): number {
     const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)

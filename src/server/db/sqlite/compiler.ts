@@ -1,8 +1,8 @@
 import { type SelectModifierNode, SqliteQueryCompiler } from 'kysely'
 
 /**
- * Compiles queries for SQLite without row locks (`forUpdate()`), which only PostgreSQL needs: SQLite has one writer at
- * a time.
+ * Compiles queries for SQLite and omits row locks (`forUpdate()`). Only PostgreSQL needs row locks, because SQLite has
+ * one writer at a time.
  */
 export class PortableSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {

@@ -14,18 +14,18 @@ import { sqliteStatementChannel } from './diagnostics.ts'
  */
 const OPENING_TIMEOUT_MS = 5_000
 /**
- * The longest time, in milliseconds, that a read waits while another process recovers the log; a reader never waits for
- * a writer.
+ * The longest time, in milliseconds, that a read waits while another process recovers the log. A read never waits for a
+ * writer.
  */
 const READING_TIMEOUT_MS = 100
 /**
- * Size of the page cache in KiB. A larger cache costs more than it saves: after a page has split, a commit visits every
- * page in the cache.
+ * Size of the page cache in KiB. A larger cache would be slower: after a page has split, a commit visits every page in
+ * the cache.
  */
 const CACHE_KIB = 16_384
 /**
- * Size of the log in pages (256 MiB) at which SQLite copies the log itself, in case the checkpoint thread of
- * `WalCheckpointer` cannot keep up.
+ * Size of the log in pages (256 MiB) at which SQLite copies the log itself. This happens only if the checkpoint thread
+ * of `WalCheckpointer` cannot keep up.
  */
 const CHECKPOINT_PAGES = 64_000
 
@@ -37,14 +37,14 @@ interface CachedStatement {
 }
 
 /**
- * A row as an array of values. `node:sqlite` would build new strings for the column names each time it returned a row
- * as an object.
+ * A row as an array of values. An object would be slower, because `node:sqlite` would create new strings for the column
+ * names of each row.
  */
 type Cells = readonly SqlValue[]
 
 const NO_ROWS: readonly never[] = []
 
-/** One SQLite connection and its statements, each parsed once. */
+/** One SQLite connection with a cache of its statements, each of which is parsed once. */
 export class SqliteConnection {
   readonly database: DatabaseSync
   /** Whether a statement has changed a row. The commit queue resets it before each transaction function. */
@@ -95,7 +95,7 @@ export class SqliteConnection {
     return cells && toRow<Row>(columns, cells)
   }
 
-  /** Runs a statement that is not cached. */
+  /** Runs a statement without storing it in the cache of statements. */
   execute(
     sql: string,
     values: readonly SqlValue[],

@@ -8,10 +8,10 @@ const FOR_OTHERS = 0o077
 const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 
 /**
- * Creates the folder and the file of a database if they are missing, and lets only their owner read and write them. If
- * the folder holds other files, it does not belong to the server alone, so its permissions stay unchanged. SQLite gives
- * its log and index files the permissions of the database file.
- * @throws the system's error when the folder or the file cannot be made.
+ * Creates the folder and the file of a database if they are missing, and lets only their owner read and write them. A
+ * folder that contains other files keeps its permissions, because the server does not own it alone. SQLite gives its
+ * log and index files the permissions of the database file.
+ * @throws the system's error when the folder or the file cannot be made
  */
 export function prepareDatabaseFile(file: string): void {
   const folder = dirname(file)

@@ -8,9 +8,8 @@ export interface UndoneWrite {
 }
 
 /**
- * Publishes an `UndoneWrite` for each transaction function that threw after a change. SQLite then runs every
- * transaction of the batch a second time, so code must refuse before its first write; tests fail when a refusal comes
- * later.
+ * Publishes an `UndoneWrite` for each transaction function that threw after a change. SQLite then runs the whole batch
+ * a second time, so code must refuse before its first write; tests fail when a refusal comes later.
  */
 export const undoneWriteChannel = channel('perya.undone-writes')
 

@@ -5,7 +5,10 @@ import { PortableSqliteCompiler } from './compiler.ts'
 import type { SqliteConnection } from './connection.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
 
-/** Tells Kysely not to queue statements for the single connection, since SQLite runs each statement synchronously. */
+/**
+ * Tells Kysely not to queue statements for the single connection. A queue is not needed, because SQLite runs each
+ * statement synchronously.
+ */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -13,9 +16,9 @@ class SharedConnectionAdapter extends SqliteAdapter {
 }
 
 /**
- * A Kysely dialect on one SQLite connection. The owner of the connection opens it, closes it and begins its
- * transactions; the dialect does not.
- * @param assertAllowed throws when a query may not run now.
+ * Creates a Kysely dialect on one SQLite connection. The owner of the connection opens and closes it, and begins its
+ * transactions.
+ * @param assertAllowed throws when a query may not run now
  */
 export function createSqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {
   const shared: DatabaseConnection = {

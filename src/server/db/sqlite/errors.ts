@@ -1,7 +1,7 @@
 const CONSTRAINT = 19
 const BUSY = 5
 
-/** SQLite's primary result code of an error, or `undefined` when the error is not SQLite's. */
+/** Returns SQLite's primary result code of an error; `undefined` when the error does not come from SQLite. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined

@@ -3,8 +3,8 @@ import type { PreparedQuery } from '../prepared.ts'
 import type { SqliteConnection } from './connection.ts'
 
 /**
- * Lookups on the writing connection, while no transaction writes. All lookups of one turn of the event loop share one
- * read transaction: taking and releasing SQLite's read lock costs three times as much as a lookup by key.
+ * Runs lookups on the writing connection while no transaction writes. All lookups of one turn of the event loop share
+ * one read transaction, because taking and releasing SQLite's read lock costs three times as much as a lookup by key.
  */
 export class SharedReadTransaction {
   readonly #connection: SqliteConnection
@@ -19,8 +19,8 @@ export class SharedReadTransaction {
   }
 
   /**
-   * The first row of a prepared select; `undefined` without a row. Sees all commits before the first lookup of this
-   * turn of the event loop.
+   * Runs a prepared select and returns its first row; `undefined` without a row. It sees all commits before the first
+   * lookup of this turn of the event loop.
    */
   first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     if (!this.#isOpen) {

@@ -15,14 +15,14 @@ import { toSqliteStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
 /**
- * Largest number of transaction functions in a batch. It limits the length of a turn of the event loop, and how many
- * functions run again when one fails.
+ * Largest number of transaction functions in a batch. The limit keeps a turn of the event loop short, and keeps the
+ * number of functions small that run again when one fails.
  */
 const BATCH_MAX = 256
 
 /**
- * The log may grow to 16,000 pages, which are 64 MiB; SQLite recovers a log of this size in a fraction of a second
- * after a crash.
+ * When the write-ahead log is copied. The log may grow to 16,000 pages (64 MiB), which SQLite recovers in a fraction of
+ * a second after a crash.
  */
 const CHECKPOINTS = {
   transactionsPerPass: 200,
@@ -32,16 +32,16 @@ const CHECKPOINTS = {
   logPagesMax: 16_000,
 }
 
-/** The database's file in a data folder. */
+/** Returns the path of the database file in a data folder. */
 export function databaseFileInFolder(dataDir: string): string {
   return join(dataDir, 'perya.sqlite')
 }
 
 /**
- * Opens an SQLite file. One connection writes, through a queue of transactions; another connection reads and so sees
+ * Opens an SQLite file. One connection writes, through a queue of transactions. Another connection reads, so it sees
  * only committed rows.
- * @throws RangeError for a database in memory, which a second connection cannot see.
- * @throws StartError when the file cannot be opened, or lacks commits that were acknowledged.
+ * @throws RangeError for a database in memory, which a second connection cannot see
+ * @throws StartError when the file cannot be opened, or lacks commits whose callers got an answer
  */
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
@@ -74,8 +74,8 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     read,
     readLong: read,
     transact: work => queue.add(work),
-    // A lookup uses the writing connection, whose page cache stays valid after its own commits. While a transaction is
-    // open, that connection would show uncommitted rows, so the lookup uses the reading connection.
+    // Uses the writing connection for a lookup, because its page cache stays valid after its own commits. While a
+    // transaction is open, that connection would show uncommitted rows, so the lookup then uses the reading connection.
     async lookUp(statement, args) {
       scope.assertOutside()
       return (queue.isWriting ? reader : sharedRead).first(statement, args)

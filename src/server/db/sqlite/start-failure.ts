@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { sqliteCodeOf } from './errors.ts'
 
-/** The text of a start error: problem and remedy, by SQLite's primary result code. */
+/** The texts of start errors, each with the problem and its remedy, by SQLite's primary result code. */
 const BY_SQLITE_CODE: Readonly<Record<number, string>> = {
   5: 'is locked by another process: stop that process and start again.',
   8: 'cannot be written to: give the user of this process the right to write there.',
@@ -13,7 +13,7 @@ const BY_SQLITE_CODE: Readonly<Record<number, string>> = {
   26: 'is no database: check PERYA_DATA, or restore a backup with `npm run operator -- restore FILE --replace`.',
 }
 
-/** The text of a start error: problem and remedy, by the error code of a system call. */
+/** The texts of start errors, each with the problem and its remedy, by the error code of a system call. */
 const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   EACCES: 'cannot be used: give the user of this process the right to read and write there.',
   EPERM: 'cannot be used: give the user of this process the right to read and write there.',
@@ -27,7 +27,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   EIO: 'cannot be read or written: check the disk.',
 }
 
-/** Turns an error of opening or migrating a database file into a `StartError`; returns any other error as is. */
+/** Converts an error of opening or migrating a database file to a `StartError`. Returns any other error unchanged. */
 export function toSqliteStartError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const sqlite = BY_SQLITE_CODE[sqliteCodeOf(error) ?? 0]

@@ -6,8 +6,8 @@ import type { SqliteConnection } from './connection.ts'
 import { createSqliteDialect } from './dialect.ts'
 
 /**
- * One transaction on the writing connection. Every query checks a flag of this object and not of the connection, so
- * that a query of an ended transaction cannot run inside the next transaction.
+ * One transaction on the writing connection. Each query checks whether this object has ended, not whether the
+ * connection has an open transaction. Otherwise a late query could run inside the next transaction.
  */
 export class SqliteTransaction implements Transaction {
   readonly engine = 'sqlite'
@@ -51,7 +51,7 @@ export class SqliteTransaction implements Transaction {
     this.#connection.run(statement, args)
   }
 
-  /** Makes every later query throw. */
+  /** Makes every later query of this transaction throw. */
   end(): void {
     this.#isOpen = false
   }

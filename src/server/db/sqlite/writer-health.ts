@@ -1,12 +1,12 @@
 import type { CommitQueue } from './commit-queue.ts'
 
 /**
- * Time in milliseconds for which a successful commit proves that the writing connection works, and the longest time
- * that a probe may take.
+ * Time in milliseconds for which a successful commit proves that the writing connection works. It is also the longest
+ * time that a test commit may take.
  */
 const PROOF_MS = 1_000
 
-/** Finds out whether the writing connection can write, with at most one small commit a second. */
+/** Checks whether the writing connection can write, with at most one small test commit a second. */
 export class WriterHealth {
   readonly #queue: CommitQueue
   #probe: Promise<boolean> | undefined
@@ -24,7 +24,7 @@ export class WriterHealth {
     return Promise.race([this.#probe, resolveFalseAfter(PROOF_MS)])
   }
 
-  /** While a probe waits for the lock of another process, all calls share its result. */
+  /** Starts a test commit. While it waits for the lock of another process, all calls share its result. */
   async #start(): Promise<boolean> {
     try {
       await this.#queue.probe()

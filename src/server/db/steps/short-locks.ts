@@ -5,7 +5,7 @@ import { StartError } from '../../start-error.ts'
 import type { Database, Transaction } from '../database.ts'
 
 /**
- * The longest time, in milliseconds, that a migration step waits for the lock of a table. It is short because every
+ * The longest time, in milliseconds, that a migration step waits for the lock of a table. It is short, because every
  * later query of the table waits behind the step.
  */
 const LOCK_WAIT_MS = 500
@@ -20,13 +20,13 @@ export interface ShortLockOptions {
    * minutes.
    */
   readonly lockTriesMax?: number | undefined
-  /** Called after each try that got no lock. */
+  /** Called with the step and the number of tries after each try that did not get a lock. */
   readonly onWait?: ((step: string, tries: number) => void) | undefined
 }
 
 /**
- * Runs the transaction of a migration step. On PostgreSQL the transaction waits at most 500 ms for a lock. Then it
- * gives up, so that the queries that wait behind it can run, and is tried again after a pause of 0.5 to 1.5 s.
+ * Runs the transaction of a migration step. On PostgreSQL the transaction waits at most 500 ms for a lock and then
+ * gives up, so that the queries behind it can run. It tries again after a pause of 0.5 to 1.5 s.
  * @throws StartError when it never got its locks
  */
 export async function transactWithShortLocks<T>(

@@ -18,11 +18,13 @@ export interface MigrationStepStatement {
   readonly parameters: readonly unknown[]
 }
 
-/** The placeholder range for which a `backfill` step is recorded when its hash is computed. */
+/**
+ * The key range with which a `backfill` step runs when its hash is computed. It contains names instead of real keys.
+ */
 export const RECORDED_BACKFILL_RANGE = { after: 'after', upTo: 'up-to' } as const
 
 /**
- * The statement that creates an index.
+ * Returns the statement that creates an index.
  * @param way `concurrently` lets other transactions write during the build; PostgreSQL refuses it inside a transaction
  */
 export function createIndexStatement(
@@ -37,8 +39,8 @@ export function createIndexStatement(
 }
 
 /**
- * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
- * with no rows, so the statements depend only on the step and not on the data.
+ * Returns the statements of a step on one engine. The step runs with a driver that stores nothing and returns no rows,
+ * so the statements depend only on the step and not on data.
  */
 export async function recordMigrationStepStatements(
   step: Migration,
@@ -65,8 +67,8 @@ export async function recordMigrationStepStatements(
 }
 
 /**
- * The hash of a step's SQL on one engine. The hash leaves out bound values, since a step may bind the time or something
- * random.
+ * Computes the hash of a step's SQL on one engine. The hash leaves out bound values, because a step may bind the
+ * current time or random values.
  */
 export async function hashOfMigrationStep(step: Migration, engine: DatabaseEngine): Promise<string> {
   const hash = createHash('sha256')

@@ -19,9 +19,8 @@ export interface PendingMigrationStep {
 }
 
 /**
- * The name of the first migration step that has run on the database; `undefined` when none has run. Reads only columns
- * that the table of steps has had since its first version, so that it also works on databases from before the first
- * release.
+ * Returns the name of the first migration step that has run on the database; `undefined` when none has run. Reads only
+ * columns that the table of steps has always had, so that it also works on databases from before the first release.
  */
 export async function findFirstAppliedMigrationStep({
   readLong,
@@ -37,7 +36,10 @@ export async function findFirstAppliedMigrationStep({
   return row?.name
 }
 
-/** The migration steps that have run on the database, oldest first. `ensureMigrationStepTables` must have created the tables. */
+/**
+ * Reads the migration steps that have run on the database, oldest first. The caller must call
+ * `ensureMigrationStepTables` before.
+ */
 export async function readAppliedMigrationSteps(db: Kysely<Schema>): Promise<AppliedMigrationStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
@@ -71,8 +73,8 @@ export async function isMigrationStepApplied(tx: Transaction, { name }: Migratio
 }
 
 /**
- * Stores that a migration step has run. Call it inside the transaction of the step, so that both take effect or neither
- * does.
+ * Stores that a migration step has run. The caller passes the transaction of the step itself, so that both the step and
+ * this record are stored, or neither.
  */
 export async function storeAppliedMigrationStep(
   tx: Transaction,

@@ -21,8 +21,8 @@ import {
 const SLICE_ROWS = 2_000
 
 /**
- * Runs one migration step in the way that its kind requires. A step that was interrupted continues where it stopped.
- * @returns whether this process ran the step; another process may have run it meanwhile
+ * Runs one migration step in the way that its kind requires. An interrupted step continues where it stopped.
+ * @returns whether this process ran the step; false if another process had already run it
  * @throws StartError when the step does not get its locks
  */
 export async function applyMigrationStep(
@@ -68,13 +68,14 @@ async function takeSlice(
   return 'more'
 }
 
-/** The last key of the slice that follows the key `after`; `null` when no row follows. */
+/** Finds the last key of the slice that follows the key `after`; `null` when no row follows. */
 async function findSliceEnd(
   tx: Transaction,
   { table, key, keyType }: BackfillMigrationStep['rows'],
   after: BackfillKeyRange['after'],
 ): Promise<BackfillKeyRange['upTo'] | null> {
-  // The cast prevents an error: the first `after` is below every key, and too small for a column of 32 bits.
+  // Casts the key to 64 bits. The first `after` is below every key and does not fit into a column of 32 bits, so
+  // PostgreSQL would throw an error.
   const bound = keyType === 'number' ? sql`cast(${after} as bigint)` : after
   const slice = sql`select ${sql.ref(key)} as slice_key from ${sql.table(table)}
     where ${sql.ref(key)} > ${bound} order by ${sql.ref(key)} limit ${sql.lit(SLICE_ROWS)}`
@@ -85,12 +86,12 @@ async function findSliceEnd(
 }
 
 /**
- * Builds an index on PostgreSQL while other transactions write to the table. If an earlier build was interrupted, it
- * left an invalid index, which no query uses but every write updates; the function drops that index first.
+ * Builds an index on PostgreSQL while other transactions write to the table. An interrupted earlier build leaves an
+ * invalid index, which no query uses but every write updates, so this function drops such an index first.
  */
 async function buildIndex({ readLong }: Database, index: NewIndex): Promise<void> {
-  // PostgreSQL refuses to build or drop an index concurrently inside a transaction; queries of `readLong` run outside
-  // transactions.
+  // Drops the index outside of a transaction, through `readLong`. PostgreSQL refuses to build or drop an index
+  // concurrently inside a transaction.
   const dropInvalid = async () => {
     await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(readLong)
   }

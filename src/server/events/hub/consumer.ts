@@ -2,10 +2,16 @@ import type { OutboxConsumer } from '../consumer.ts'
 import { HUB_CHANNEL, HUB_OUTBOX_TOPIC, type HubMessage } from './hub.ts'
 import { insertHubEvent } from './hub-repository.ts'
 
-/** Key in `tx.locals`: set when the transaction has announced its events, since one announcement is enough. */
+/**
+ * Key in `tx.locals`. It is set when the transaction has announced its events to open pages, because one announcement
+ * per transaction is enough.
+ */
 const ANNOUNCED = {}
 
-/** Stores published events, which gives them their ids. Only one process at a time runs this consumer. */
+/**
+ * The consumer that stores each published event, which gives the event its id. Only one process at a time runs this
+ * consumer.
+ */
 export const hubConsumer: OutboxConsumer = {
   name: 'hub',
   topics: [HUB_OUTBOX_TOPIC],

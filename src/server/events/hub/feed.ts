@@ -9,25 +9,25 @@ import {
 } from './hub-repository.ts'
 
 /**
- * Interval in milliseconds at which the process looks for events without an announcement. On SQLite, an announcement
- * does not reach other processes.
+ * Interval, in milliseconds, at which the process checks for events that nobody announced to it. On SQLite, an
+ * announcement does not reach other processes.
  */
 const POLL_MS = 1_000
 
 /**
- * A new reader first gets the events of the last ten seconds. A page opens its stream two seconds or more after the
- * calls that fill the page, so without these events it would miss changes made in between.
+ * Age in milliseconds of the oldest event that a new reader gets. A page opens its stream two seconds or more after the
+ * calls that fill the page, so without earlier events it would miss the changes in between.
  */
 export const RECENT_HUB_EVENTS_WINDOW_MS = 10_000
 
-/** Number of readers that get an event in one turn of the event loop; other requests run in between. */
+/** Number of readers that get an event in one turn of the event loop. Other requests run between the turns. */
 const READERS_A_TURN = 200
 
 /** A reader with the state that the feed needs. */
 export interface HubFeedReader {
   readonly topics: readonly string[]
   /**
-   * The id of the newest event that the reader has received or does not need; the feed writes only later events to the
+   * The id of the newest event that the reader has received or does not need. The feed writes only later events to the
    * reader.
    */
   lastId: number
@@ -39,8 +39,8 @@ export interface HubFeedReader {
 }
 
 /**
- * Reads the events of all topics once for this process and passes each event to the readers of its topic. Reads only
- * while somebody uses the feed.
+ * Reads the events of all topics once for this process and passes each event to the readers of its topic. It reads only
+ * while at least one reader uses it.
  */
 export class HubFeed {
   readonly #db: Database
@@ -56,7 +56,10 @@ export class HubFeed {
   #position = 0
   #recent: HubEventRow[] = []
 
-  /** @param failed called when reading the events failed; the feed reads them again later */
+  /**
+   * Creates a feed that is not running yet.
+   * @param failed called when a read of the events failed; the feed reads them again later
+   */
   constructor(db: Database, clock: Clock, channel: string, failed: (error: unknown) => void) {
     this.#db = db
     this.#clock = clock
@@ -64,18 +67,21 @@ export class HubFeed {
     this.#failed = failed
   }
 
-  /** The id of the newest event that the feed has begun to pass to the readers. */
+  /** The id of the newest event that the feed has begun to pass to readers. */
   get position(): number {
     return this.#position
   }
 
-  /** The events of all topics that are not older than `RECENT_HUB_EVENTS_WINDOW_MS`, up to `position`. */
+  /** Returns the events of all topics that are at most `RECENT_HUB_EVENTS_WINDOW_MS` old, up to `position`. */
   recent(): readonly HubEventRow[] {
     this.#dropOld()
     return this.#recent
   }
 
-  /** Starts the feed with the recent events if it is not running. @returns a function that must be called after use */
+  /**
+   * Starts the feed with the recent events if it is not running.
+   * @returns a function that the caller must call when it no longer uses the feed
+   */
   async start(): Promise<() => void> {
     this.#users += 1
     let isUsed = true
@@ -111,7 +117,10 @@ export class HubFeed {
     }
   }
 
-  /** Writes the stored events that follow the reader's `lastId`, until the reader has all of them and becomes live. */
+  /**
+   * Writes the stored events after the reader's `lastId` to the reader. When the reader has all of them, the feed
+   * passes each new event to it at once.
+   */
   async catchUp(reader: HubFeedReader): Promise<void> {
     while (reader.lastId < this.#position) {
       const rows = await listHubEventsAfter(this.#db, reader.lastId)
@@ -119,14 +128,15 @@ export class HubFeed {
         if (reader.topics.includes(row.topic)) reader.write(encodeHubEvent(row))
         reader.lastId = row.id
       }
-      // No row is left up to `position`, since old events are deleted.
+      // Old events are deleted, so no stored event may be left up to `position`; the reader then has everything.
       if (rows.length === 0) reader.lastId = this.#position
     }
     reader.isLive = true
   }
 
   async #begin(): Promise<void> {
-    // Waits for a read that began before the feed stopped, since that read would move the position back.
+    // Waits for a read that began before the feed stopped, because that read would set the position to an earlier
+    // event.
     await this.#pulling
     this.#position = await findLastHubEventIdUntil(this.#db, this.#clock.now() - RECENT_HUB_EVENTS_WINDOW_MS)
     this.#recent = []
@@ -147,7 +157,7 @@ export class HubFeed {
     this.#started = undefined
   }
 
-  /** Reads the new events. If it is called during a read, one more read follows. */
+  /** Starts a read of the new events. During a read, it only requests one more read afterwards. */
   #pull(): void {
     this.#isPullAsked = true
     this.#pulling ??= this.#pullAll()
@@ -194,7 +204,7 @@ export class HubFeed {
   }
 }
 
-/** The bytes that a stream sends for an event. */
+/** Returns the bytes that a stream sends for an event. */
 export function encodeHubEvent({ id, data }: HubEventRow): Buffer {
   return Buffer.from(formatServerSentEvent(String(id), data))
 }

@@ -34,8 +34,8 @@ const insertNext = prepareQuery((db, p: { topic: string; data: string; atMs: num
 )
 
 /**
- * Stores an event under the next id, inside the caller's transaction. Two transactions at once get the same id; one of
- * them conflicts and runs again, so ids rise in the order of the commits.
+ * Stores an event under the next id, inside the caller's transaction. Two transactions at the same time choose the same
+ * id; one of them conflicts and runs again, so ids rise in the order of the commits.
  */
 export function insertHubEvent(tx: Transaction, event: { topic: string; data: string; atMs: number }): void {
   tx.write(insertNext, event)
@@ -52,13 +52,13 @@ const selectAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
 
 /** The events after an id in the order of their ids, at most `HUB_EVENTS_PER_READ_MAX`. */
 export async function listHubEventsAfter(db: Database, afterId: number): Promise<readonly HubEventRow[]> {
-  // On SQLite this transaction runs after the transaction that announced the event, so it finds the event.
+  // Reads in a transaction: on SQLite it runs after the transaction that announced the event, so it finds the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: HUB_EVENTS_PER_READ_MAX }))
 }
 
 /**
- * The highest id of the events that were stored at `untilMs` or earlier. If all events are later, the id before the
- * oldest event.
+ * Returns the highest id of the events that were stored at `untilMs` or earlier. If all stored events are later,
+ * returns the id before the oldest event.
  */
 export async function findLastHubEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
@@ -85,7 +85,7 @@ export async function findHubEventIdBounds({ read }: Database): Promise<{ oldest
 
 /**
  * Removes the events that were stored at `untilMs` or earlier. Each batch checks the lowest ids, which nearly always
- * belong to the oldest events. The newest event stays, since the next id is computed from it.
+ * belong to the oldest events. The newest event is never removed, because the next id is computed from it.
  * @returns the number of removed events
  */
 export function deleteHubEventsUntil(db: Database, untilMs: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox.ts'
 import { encodeHubEvent, HubFeed } from './feed.ts'
 import { findHubEventIdBounds } from './hub-repository.ts'
 
-/** Topic of the outbox whose messages become events of the hub. */
+/** Topic of the outbox whose messages become events for open pages. */
 export const HUB_OUTBOX_TOPIC = 'hub'
 
 /** The pages that receive an event: `all` open pages, or the open pages of one player. */
@@ -14,7 +14,7 @@ export type HubTopic = 'all' | `player:${string}`
 /** Database channel that announces new events to all processes. */
 export const HUB_CHANNEL = 'perya_hub'
 
-/** The payload of an outbox message with the topic `HUB_OUTBOX_TOPIC`: one event. */
+/** The payload of an outbox message with the topic `HUB_OUTBOX_TOPIC`. It contains one event for open pages. */
 export interface HubMessage {
   readonly topic: HubTopic
   /** The event as JSON text. */
@@ -25,17 +25,17 @@ export interface HubMessage {
 export interface HubReader {
   readonly topics: readonly HubTopic[]
   /**
-   * The id of the last event that the reader has received, so the reader gets the later events. `undefined`: the reader
-   * begins with the events of the last `RECENT_HUB_EVENTS_WINDOW_MS`.
+   * The id of the last event that the reader has received; the reader then gets all later events. `undefined`: the
+   * reader gets the events of the last `RECENT_HUB_EVENTS_WINDOW_MS` first.
    */
   readonly afterId: number | undefined
-  /** Writes one event. The bytes are shared by all readers of the event. */
+  /** Writes one event. All readers of the event share the same bytes, so they must not be changed. */
   write(bytes: Buffer): void
 }
 
 /**
- * Events for open pages. An event is stored once under an id higher than all earlier ids. Each process reads it once
- * and serializes it once for all its streams.
+ * Publishes events to open pages. An event is stored once, under an id above all earlier ids. Each process reads and
+ * serializes it once for all its streams.
  */
 export interface PageEventHub {
   /**
@@ -55,9 +55,9 @@ export interface PageEventHub {
 interface HubOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Stores the events until `hubConsumer` has given them their ids. */
+  /** The outbox that stores an event until `hubConsumer` has given it an id. */
   readonly outbox: Outbox
-  /** Called when reading the events failed; the hub reads them again later. */
+  /** Called with the error when a read of the events failed; the hub reads them again later. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -89,8 +89,8 @@ export function createPageEventHub({ db, clock, outbox, onFailure }: HubOptions)
 }
 
 /**
- * Finds the id after which a reader begins: it needs only the events with higher ids. Writes `ready` and the recent
- * events to a new reader, or `reload` to a reader whose missed events are deleted.
+ * Returns the id after which a reader begins; the reader needs only later events. Writes `ready` and the recent events
+ * to a new reader, or `reload` to a reader whose missed events are deleted.
  */
 async function firstIdOf(
   db: Database,
@@ -106,7 +106,8 @@ async function firstIdOf(
     return feed.position
   }
   const { oldest, newest } = await findHubEventIdBounds(db)
-  // After the restore of a backup, `afterId` may be higher than every stored id; then the page must reload.
+  // Continues after `afterId` only if it is among the stored ids. After the restore of a backup, it may be higher than
+  // all of them, and the page must reload.
   if (afterId <= newest && afterId >= oldest - 1) return afterId
   note('reload', feed.position)
   return feed.position

@@ -8,10 +8,10 @@ import {
   textColumn,
 } from '../../db/table.ts'
 
-/** Events for open pages; see `hub.ts`. */
+/** The table of events for open pages; see `hub.ts`. */
 export const hubTables = {
   hub_event: personalTable('When you log in.', {
-    /** Rises by one with every event, in the order of the commits. */
+    /** The id of the event. It rises by one with every event, in the order of the commits. */
     id: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The pages that get the event; see `HubTopic`. */
     topic: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),

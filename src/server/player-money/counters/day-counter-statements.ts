@@ -4,8 +4,8 @@ import { prepareQuery } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**
- * Adds to the counters of a player's day. If `minutes` is 1, the statement also adds the minute `minute` of play,
- * unless it has been counted before.
+ * Adds to the counters of a player's day. If `minutes` is 1, also counts the minute `minute` of play, unless it has
+ * been counted before.
  */
 export const addToDayCounters = prepareQuery(
   (
@@ -85,8 +85,8 @@ export const addToDayCounters = prepareQuery(
 )
 
 /**
- * Stores the multiple of a ranked round if it is the best of the player's day; the row of the day must exist. The
- * statement is separate, so that other plays do not write to the index over the best multiples.
+ * Stores the multiple of a ranked round if it is the best of the player's day; the row of the day must exist. It is a
+ * separate statement, so that other plays do not write to the index of best multiples.
  */
 export const storeBestPayoutMultiple = prepareQuery(
   (db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
@@ -99,8 +99,8 @@ export const storeBestPayoutMultiple = prepareQuery(
 )
 
 /**
- * Subtracts a deposit from the counters of its day. Changes nothing if the day has no row or a smaller amount: then the
- * deposit was never counted, or the row was removed because of its age.
+ * Subtracts a deposit from the counters of its day. Changes nothing if the day has no row or a smaller amount: the
+ * deposit was then never counted, or the row was removed because of its age.
  */
 export const subtractDeposit = prepareQuery((db, p: { playerId: string; day: string; amount: number }) =>
   db
@@ -131,7 +131,7 @@ export const addToGameDayCounters = prepareQuery(
       ),
 )
 
-/** The counters of a player's days between two UTC days, both included, the earliest first. */
+/** Returns the counters of a player's days between two UTC days, both included, the earliest day first. */
 export function listDayCounters(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
   return query
     .selectFrom('play_day')
@@ -144,7 +144,9 @@ export function listDayCounters(query: Kysely<Schema>, playerId: string, from: U
     .execute()
 }
 
-/** The counters of a player's days by game, between two UTC days, both included, by day and game. */
+/**
+ * Returns the counters of a player's days for each game, between two UTC days, both included, sorted by day and game.
+ */
 export function listGameDayCounters(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
   return query
     .selectFrom('play_day_game')
@@ -178,8 +180,8 @@ export async function listPlayedGames(
 }
 
 /**
- * Players with real stakes of at least `stakedMin` centavos on a UTC day, in the order of their ids, for a job that
- * visits them page by page.
+ * Returns players with real stakes of at least `stakedMin` centavos on a UTC day, in the order of their ids. A job
+ * reads them page by page.
  */
 export async function listStakersOfDay(
   query: Kysely<Schema>,
@@ -237,7 +239,7 @@ export async function listPlayersWithBetterMultiple(
     .selectFrom('play_day')
     .select('player_id')
     .where('day', '=', day)
-    // The first condition limits the search on SQLite; the second lets the query use the partial index.
+    // The first condition limits the search on SQLite; the second allows the partial index.
     .where('best_multiple', '>=', multiple)
     .where('best_multiple', '>', sql.lit(0))
     .where(({ or, eb }) => or([eb('best_multiple', '>', multiple), eb('best_at_ms', '<', atMs)]))

@@ -21,8 +21,8 @@ import {
 import { type PlaySumFirstDays, type PlaySums, sumPlayDays } from './play-day-statements.ts'
 
 /**
- * The time for which days are stored, in milliseconds. It is longer than the longest period that limits and awards look
- * at, which is a year.
+ * Time for which the counters of a day are stored, in milliseconds. It is longer than a year, which is the longest
+ * period that limits and awards use.
  */
 export const PLAY_DAY_RETENTION_MS = RETENTION_DAYS.playDay * DAY_MS
 
@@ -51,15 +51,15 @@ export interface GameCounters {
   readonly plays: number
 }
 
-/** A range of UTC days; both ends are included. */
+/** A range of UTC days. Both its first and its last day are included. */
 export interface DaySpan {
   readonly from: UtcDay
   readonly to: UtcDay
 }
 
 /**
- * A player's counters of each day in a range, the earliest first; days without counters are absent. Works inside and
- * outside a transaction.
+ * Returns a player's counters of each day in a range, the earliest first; days without counters are absent. Works
+ * inside and outside a transaction.
  */
 export async function listCountersByDay(
   query: Kysely<Schema>,
@@ -82,7 +82,7 @@ export async function listCountersByDay(
   }))
 }
 
-/** A player's counters of each day and game in a span; inside or outside a transaction. */
+/** Returns a player's counters of each day and game in a range of days. Works inside and outside a transaction. */
 export async function listCountersByGame(
   query: Kysely<Schema>,
   playerId: string,
@@ -98,8 +98,8 @@ export async function listCountersByGame(
 }
 
 /**
- * The sums of a player's stakes, losses and minutes in the present day, week and month. Runs inside the caller's
- * transaction; `undefined` when the player has no day of play.
+ * Returns the sums of a player's stakes, losses and minutes in the present day, week and month; `undefined` when the
+ * player has no day of play. Runs inside the caller's transaction.
  */
 export async function readPlaySumsInTransaction(
   tx: Transaction,
@@ -109,7 +109,7 @@ export async function readPlaySumsInTransaction(
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** As `readPlaySumsInTransaction`, but reads committed rows outside a transaction. */
+/** Returns the same as `readPlaySumsInTransaction`, but from committed rows, outside a transaction. */
 export function readCommittedPlaySums(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
@@ -132,7 +132,7 @@ const NOTHING = {
   endedStakes: 0,
 } as const
 
-/** The minutes since 1970 at `atMs`. */
+/** Returns the number of whole minutes since 1970 at `atMs`. */
 export const epochMinuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
 
 /** A settled play with the values that the counters need. */
@@ -142,8 +142,8 @@ export interface CountedPlay {
   readonly stake: Centavos
   readonly payout: Centavos
   /**
-   * The amount of real-money stakes that counts for awards with this play: from the play's own stake, or from all
-   * stakes of a round that the play has ended.
+   * The amount of real-money stakes that counts for awards with this play. It comes from the play's own stake, or from
+   * all stakes of the round if the play has ended it.
    */
   readonly counted: Centavos
   /** The round, if this play ended it; otherwise `undefined`. */
@@ -154,7 +154,7 @@ export interface CountedPlay {
 /** A round that has ended; sums over all its plays. */
 export interface EndedRound {
   readonly stake: Centavos
-  /** The part of the stakes that was real money. */
+  /** The part of the round's stakes that was real money. */
   readonly realStake: Centavos
   /** The part of `realStake` that counts for awards. */
   readonly counted: Centavos
@@ -196,8 +196,8 @@ function countersOf({ stake, realStake, counted, payout }: EndedRound) {
 }
 
 /**
- * The payout of a round divided by its stake, in hundredths, for the ranking; 0 for a round that does not count in the
- * ranking.
+ * Returns the payout of a round divided by its stake, in hundredths, for the ranking; 0 for a round that does not count
+ * in the ranking.
  */
 function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
   return isOwnGame && realStake >= RANKED_ROUND_STAKE_MIN ? computePayoutMultipleHundredths(payout, stake) : 0
@@ -245,8 +245,8 @@ export function undoDepositCount(
 }
 
 /**
- * Counts the minute in which a paid game sent a heartbeat. Runs inside the caller's transaction and locks only the row
- * of the day.
+ * Counts the minute in which the page of a paid game sent a heartbeat. Runs inside the caller's transaction and locks
+ * only the row of the day.
  */
 export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
   tx.write(addToDayCounters, {

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { selectPlayerMovements, selectReversedDeposits } from '../../ledger/verify-statements.ts'
 import type { DayPlaySelects } from './day-plays.ts'
 
-/** One figure of a player's day as a row: the stored value, or the value computed from journals and plays. */
+/** One figure of a player's day, as a row. It is either stored, or computed from journals and plays. */
 export interface DayFigure {
   readonly player_id: string
   /** The game of a figure that is kept for each game; 0 for all other figures. */
@@ -40,11 +40,11 @@ function byDay(
 
 const GAME = sql`game_id`
 
-/** Joins the selects of all sources of plays into one. */
+/** Combines the selects of plays from all sources into one select. */
 const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /**
- * The figures of some players' days, both the stored ones and those computed from journals and plays. All come from one
+ * Reads the figures of some players' days, both the stored ones and those computed from journals and plays, in one
  * snapshot.
  */
 export async function listDayFigures(
@@ -90,7 +90,7 @@ export async function listDayFigures(
   return rows
 }
 
-/** The columns of `play_day` and of `play_day_game` that `verify` compares with computed figures. */
+/** The columns of `play_day` and of `play_day_game` that the command `verify` compares with computed figures. */
 const DAY_COLUMNS = [
   'wagered',
   'lost',
@@ -110,7 +110,7 @@ const GAME_DAY_COLUMNS = ['real_wagered', 'plays'] as const
  * Selects the stored figures of some players' days, one row for each figure: `player_id`, `game_id` (0 for all games),
  * `day`, `day_number` (-1), `figure` (the name of the column) and `amount`. The statement of the computed figures joins
  * this select, so that both come from one snapshot.
- * @param playerIds not empty
+ * @param playerIds ids of the players; not empty
  */
 function storedDayFigures(playerIds: readonly string[]): RawBuilder<unknown> {
   const select = (table: string, game: RawBuilder<unknown>, column: string) =>

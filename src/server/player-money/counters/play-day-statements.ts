@@ -8,8 +8,8 @@ import { changeRowsInBatches, ROWS_PER_BATCH } from '../../db/retention.ts'
 export type PlaySumFirstDays = Readonly<Record<LimitPeriod | 'first', string>>
 
 /**
- * The sums of the day, the week and the month. Built with Kysely instead of raw SQL, since the commit queue treats
- * every raw statement as a change.
+ * Selects the sums of the present day, week and month. It is built with Kysely, because the commit queue treats every
+ * raw SQL statement as a change.
  */
 export const sumPlayDays = prepareQuery((db, p: PlaySumFirstDays & { readonly playerId: string }) => {
   const sumFrom = (first: string, column: 'wagered' | 'lost' | 'minutes') =>
@@ -38,8 +38,8 @@ export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${Limi
 }
 
 /**
- * Removes the rows of all days before a UTC day, including the rows by game, in batches. @returns the number of removed
- * rows of `play_day`
+ * Removes the rows of all days before a UTC day, including the rows for each game, in batches.
+ * @returns the number of removed rows of `play_day`
  */
 export async function deletePlayDays(db: Database, beforeDay: string): Promise<number> {
   const days = await deleteDays(db, 'play_day', beforeDay)
@@ -47,7 +47,10 @@ export async function deletePlayDays(db: Database, beforeDay: string): Promise<n
   return days
 }
 
-/** Removes the old rows of one table. @returns the number of removed rows */
+/**
+ * Removes the rows of one table that are before a UTC day.
+ * @returns the number of removed rows
+ */
 function deleteDays(db: Database, table: 'play_day' | 'play_day_game', beforeDay: string): Promise<number> {
   const key = table === 'play_day' ? sql`player_id, day` : sql`player_id, day, game_id`
   return changeRowsInBatches(() =>

@@ -31,7 +31,7 @@ interface PlayerDay {
 
 /**
  * Compares the counters of each player's days with the player's journals and plays, a page of players at a time. Days
- * that may be removed by their age are left out.
+ * that are old enough to be removed are left out.
  */
 export async function verifyDays(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -40,7 +40,7 @@ export async function verifyDays(
   const findings: VerifyFinding[] = []
   for await (const page of listPlayerIdPages(db)) {
     const days = daysOf(await listDayFigures(db, page, sources))
-    // Leaves out one day more, since the job that removes old days may run during this check, even after midnight.
+    // Leaves out one more day, because the job that removes old days may run during this check, even after midnight.
     const oldest = utcDayAt(clock.now() - PLAY_DAY_RETENTION_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
@@ -84,12 +84,14 @@ function findingsOfDay(
   ])
 }
 
-/** Whether the stored plays of a day account for every stake in the day's journals. Other rules find missing plays. */
+/**
+ * Returns whether the stored plays of a day explain every stake in the day's journals. Other rules find missing plays.
+ */
 const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
 /**
- * Each player's refunds minus the stakes of the undone plays, in centavos: the refunds that no undone play accounts
- * for. Such a refund may belong to a bet of another day.
+ * Returns for each player the refunds minus the stakes of the undone plays, in centavos. The rest are refunds that no
+ * undone play explains; such a refund may belong to a bet of another day.
  */
 function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
@@ -99,10 +101,10 @@ function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, 
   return sums
 }
 
-/** The smallest and the largest allowed value of each stored figure. */
+/** For each stored figure, the smallest and the largest allowed value. */
 type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
 
-/** Bounds of the sums of money. The bounds are equal when the undone plays account for every refund. */
+/** Returns the bounds of the sums of money. The two bounds are equal when the undone plays explain every refund. */
 function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
   const wagered = figureOf(proven, 'stake') - figureOf(proven, 'back')
   const lost = wagered - figureOf(proven, 'payout')

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { createJournalCheck, selectEntriesOfKinds } from '../../ledger/journal-check-statements.ts'
 
 /**
- * The rule that each granted award has exactly one journal that pays it, and an award that was not granted has none.
- * For a pack of diamonds, award and journal have different amounts, since the journal pays the diamonds in the pack.
+ * The rule that each granted award has exactly one journal that pays it, and that an award that was not granted has
+ * none. For a pack of diamonds, award and journal have different amounts, because the journal pays the diamonds in the
+ * pack.
  */
 export const AWARD_CHECK = createJournalCheck({
   rule: 'awardIsOfItsJournal',

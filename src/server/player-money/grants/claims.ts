@@ -15,13 +15,16 @@ export interface RewardClaim
   extends MoneyMovingPlayer,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
-   * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. The
-   * function is called under the lock of the player's totals and must not write.
+   * Returns the amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet.
+   * It is called under the lock of the player's totals and must not write.
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
   /** The wagering of coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
-  /** The first moment at which the reward can be claimed, and the moment at which claiming ends; epoch milliseconds. */
+  /**
+   * The time in which the reward can be claimed: its first moment (`fromMs`) and its end (`untilMs`), in epoch
+   * milliseconds.
+   */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward that belongs to no activity. */
   readonly activityId?: number
@@ -37,11 +40,10 @@ interface ClaimServices {
 /**
  * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
  * (`permitClaim`) and everything else that may refuse before the first write. Used for rewards that `claimAward` does
- * not handle, such as bonuses of deposits. A grant changes no counter of limits, so that an award never reduces a net
- * loss.
- * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
+ * not handle, such as bonuses of deposits. A grant changes no counter of limits, so an award never reduces a net loss.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`, `alreadyClaimed` or `activityClosed`;
  * `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
- * window; `depositFirst`; `outOfStock` when the paying stock or campaign has too little
+ * window; `depositFirst`; `outOfStock` when the stock or campaign that pays has too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */
 export async function claimReward(
@@ -62,7 +64,7 @@ export async function claimReward(
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }
 
-/** An award with one or more items; its claim has passed all checks. */
+/** An award with one or more items whose claim has passed all checks. */
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
   readonly cause: AwardCause
@@ -78,7 +80,7 @@ export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'sourc
 
 /**
  * Grants the items of an award, inside the claim's transaction, after all checks of the claim. Each item becomes a
- * grant of its own; the first grant has the source of the award.
+ * separate grant; the first grant has the source of the award.
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */

@@ -4,8 +4,8 @@ import { createJournalCheck, selectEntriesOfKinds } from '../../ledger/journal-c
 import type { DrawPrice } from './draw-price.ts'
 
 /**
- * Makes the rules that compare draws from a prize table with the journals that paid for the draws.
- * @param isFree the condition on a row of `prize_draw` that costs nothing; by default no draw is free
+ * Creates the rules that compare draws from a prize table with the journals that paid for the draws.
+ * @param isFree the condition under which a row of `prize_draw` costs nothing; by default no draw is free
  */
 export function createDrawPriceChecks(
   { name, kind, item }: DrawPrice,

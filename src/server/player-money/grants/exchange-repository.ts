@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /**
- * Largest number of rows that one statement inserts. It is small because an engine limits the number of values in a
+ * Largest number of rows that one statement inserts. It is small, because the database limits the number of values in a
  * statement.
  */
 const ROWS_PER_INSERT = 500
@@ -25,8 +25,8 @@ export async function insertExchangeSources(
 }
 
 /**
- * The exchanges that took pieces of an award, without those whose pieces are all undone, the oldest first; inside the
- * caller's transaction.
+ * Returns the exchanges that took pieces of an award, the oldest first, inside the caller's transaction. Exchanges
+ * whose pieces are all undone are left out.
  */
 export function listExchangesOfGrant(
   { query }: Transaction,
@@ -42,7 +42,9 @@ export function listExchangesOfGrant(
     .execute()
 }
 
-/** Stores that some of the pieces that an exchange took from an award are undone, inside the caller's transaction. */
+/**
+ * Stores that some of the pieces that an exchange took from an award are undone. Runs inside the caller's transaction.
+ */
 export async function removeExchangedPieces(
   { query }: Transaction,
   {

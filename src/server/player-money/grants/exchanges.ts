@@ -26,9 +26,9 @@ interface ExchangePayment {
 }
 
 /**
- * Takes the pieces of an exchange from the player to `house:bonus`, inside the caller's transaction, which has locked
- * the player's totals and checked that the player has enough. Stores the awards to which the pieces belonged, so that
- * undoing such an award also takes back its share of the exchange's reward.
+ * Takes the pieces of an exchange from the player and posts them to `house:bonus`, inside the caller's transaction,
+ * which has locked the player's totals and checked that the player has enough. Stores the awards that gave the pieces,
+ * so that undoing such an award also takes back its share of the exchange's reward.
  */
 export async function takeExchangedPieces(tx: Transaction, payment: ExchangePayment): Promise<void> {
   const { playerId, item, pieces, kind, exchangeId, cause, atMs } = payment
@@ -54,9 +54,9 @@ export async function takeExchangedPieces(tx: Transaction, payment: ExchangePaym
 }
 
 /**
- * The awards whose pieces an exchange has just taken, of an item that is not stored in lots. Before the exchange, the
- * balance consisted of the newest awards; the exchange took the oldest of these. Pieces that no award gave are in no
- * entry.
+ * Returns the awards whose pieces an exchange has just taken, for an item that is not stored in lots. Before the
+ * exchange, the balance consisted of the newest awards, and the exchange took the oldest of these. Pieces that came
+ * from no award are left out.
  */
 async function oldestHeldAwards(
   tx: Transaction,
@@ -64,7 +64,7 @@ async function oldestHeldAwards(
 ): Promise<{ readonly grantId: string; readonly pieces: number }[]> {
   const after: number = await balanceOfAccount(tx, playerAccount(playerId), item)
   const before = after + pieces
-  // Each award has at least one piece, so a balance consists of at most as many awards as pieces.
+  // Reads as many awards as the balance has pieces, which is enough because each award has at least one piece.
   const newest = await listGrantsOfItem(tx.query, { playerId, item, limit: before })
   let newer = 0
   return newest.flatMap(({ id: grantId, amount }) => {

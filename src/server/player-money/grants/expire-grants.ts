@@ -5,8 +5,8 @@ import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repo
 import { endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 
 /**
- * Ends expired wagering grants, each in a separate transaction. A grant ends even while a round or a ticket that was
- * paid with its money is open. The grants of a player do not expire while the player's identity is revoked.
+ * Ends expired wagering grants, each in a separate transaction, even while a round or ticket that was paid with its
+ * money is open. Grants do not expire while the player's identity is revoked.
  * @returns the number of ended grants
  */
 export async function expireGrants(db: Database, run: DueRowsRun, atMs: number): Promise<number> {
@@ -20,7 +20,10 @@ export async function expireGrants(db: Database, run: DueRowsRun, atMs: number):
   return done
 }
 
-/** Ends one expired grant. @returns whether the grant was still open */
+/**
+ * Ends one expired grant.
+ * @returns whether the grant was still open
+ */
 async function endExpired(
   tx: Transaction,
   { id, player_id: playerId }: ExpiredGrant,

@@ -36,11 +36,17 @@ export interface ItemGrantDraft {
   readonly playerId: string
   /** The spec's id of a reward item. For a diamond pack, the player gets the diamonds in it. */
   readonly item: number
-  /** Pieces, or centavos for `coin`. */
+  /** Amount of the item: pieces, or centavos for `coin`. */
   readonly amount: number
-  /** Reason for the reward, unique per player: `sign-in:2026-11-21`. A second grant of one source changes nothing. */
+  /**
+   * Reason for the reward, unique per player, such as `sign-in:2026-11-21`. A second grant with the same source changes
+   * nothing.
+   */
   readonly source: string
-  /** How many times a coin reward must be wagered, at most 10; 0, the default, makes it the player's money at once. */
+  /**
+   * How many times a coin reward must be wagered, at most 10. With 0, the default, it is the player's real money at
+   * once.
+   */
   readonly wageringMultiple?: number
   /**
    * How a free award treats a player without a paid deposit: `keep` locks the reward until the first paid deposit,
@@ -64,11 +70,11 @@ export interface ItemGrant {
 }
 
 /**
- * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
+ * Grants a reward item to a player, once per source, inside the caller's transaction. Locks the player's totals, posts
  * from the payer, adds the wagering, and emits `itemGranted`. Every check comes before the first write. The caller must
  * have checked the player (`permitClaim`).
- * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
- * the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign has too little
+ * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount; `notYetEarned` when
+ * the cause is undone; `depositFirst`; `outOfStock` when the stock or campaign that pays has too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(
@@ -107,8 +113,8 @@ export async function grantItem(
 }
 
 /**
- * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. If the player
- * may not claim at that time (`canClaimRewards`), the awards stay locked until a later deposit.
+ * Grants the locked awards of a player after a paid deposit. The caller has locked the player's totals. If the player
+ * may not claim then (`canClaimRewards`), the awards stay locked until a later deposit.
  */
 export async function releaseLockedGrants(
   { hooks }: { hooks: ModuleHooks },
@@ -126,7 +132,7 @@ export async function releaseLockedGrants(
  * Locks the free awards of a player again when the player has no paid deposit left. Runs inside the caller's
  * transaction, which has locked the player's totals. The remaining bonus money of each open award returns to
  * `house:bonus` and becomes a locked award until the next paid deposit; this part of the first award is undone. Awards
- * for a deposit were undone before, with that deposit.
+ * for a deposit are already undone with that deposit.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
@@ -134,12 +140,14 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
     const award = await findItemGrantById(tx, bonus.source.replace(/^bonus:/, ''))
     const amount = await endWageringGrant(tx, bonus, 'cancelled', atMs)
     if (!award || amount === 0) continue
-    // The bonus money may include wins, which are no part of the first award.
+    // Undoes at most the amount of the award, because the bonus money may include wins, which are not part of the
+    // award.
     await markPartOfGrantUndone(tx, award, Math.min(amount, award.amount - award.undone_amount))
     await insertItemGrant(tx, {
       ...award,
       id: newId(atMs),
-      // The suffix after `#` makes the source unique among the player's grants; texts about the award ignore it.
+      // Adds a suffix after `#` that makes the source unique among the player's grants. Texts about the award ignore
+      // the suffix.
       source: `${award.source.replace(/#\d+$/, '')}#${atMs + place}`,
       amount,
       state: 'locked',
@@ -185,8 +193,8 @@ export async function sourcesOfGrants(
 }
 
 /**
- * The sources of the awards from which a player's bonuses come. `ids` are ids of awards or of their wagering grants;
- * unknown ids are absent from the result.
+ * Returns the sources of the awards from which a player's bonuses come.
+ * @param ids ids of awards or of their wagering grants; unknown ids are absent from the result
  */
 export async function sourcesOfBonuses(
   query: Kysely<Schema>,
@@ -210,8 +218,8 @@ function assertReward(item: number, amount: number, multiple: number): void {
 }
 
 /**
- * Describes a grant that exists already. @throws Refusal `alreadyClaimed` when the first grant had another item or
- * amount
+ * Returns the result for a source that has a grant already.
+ * @throws Refusal `alreadyClaimed` when the first grant had another item or amount
  */
 function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
   if (known.item !== item || known.amount !== amount) {
@@ -221,13 +229,17 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
 }
 
 /**
- * The account that pays a grant: `house:bonus` for a locked award, since the award was moved there when it was locked.
+ * Returns the account that pays a grant: `house:bonus` for a locked award, because the award was moved there when it
+ * was locked.
  */
 function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): LedgerAccount {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as LedgerAccount)
 }
 
-/** Moves a locked award from its stock or campaign to `house:bonus`, so that no other player can get it meanwhile. */
+/**
+ * Moves a locked award from its stock or campaign to `house:bonus`, so that no other player can get it before it is
+ * granted.
+ */
 async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
   const from = row.payer as LedgerAccount
   const reward = ledgerItemOfReward(row.item, row.amount)

@@ -38,7 +38,7 @@ export function findItemGrantById({ query }: Transaction, id: string): Promise<I
   return query.selectFrom('item_grant').select(GRANT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The locked awards of a player, the oldest first; inside or outside a transaction. */
+/** Returns the locked awards of a player, the oldest first. Works inside and outside a transaction. */
 export function listLockedGrants(query: Kysely<Schema>, playerId: string): Promise<ItemGrantRow[]> {
   return query
     .selectFrom('item_grant')
@@ -100,8 +100,8 @@ export function listItemGrants(
 }
 
 /**
- * The amounts and times of grants of an item to a player since `fromMs`, without undone grants.
- * @param given.sources prefix of the sources of the grants
+ * Returns the amounts and times of grants of an item to a player since `fromMs`, without undone grants.
+ * @param given.sources beginning of the sources of the grants
  */
 export async function listGrantedAmounts(
   query: Kysely<Schema>,
@@ -123,7 +123,7 @@ export async function listGrantedAmounts(
 /** The source, the item and the amount of a grant. */
 export type GrantedItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
-/** The grants of a player in a time range, also those that were taken back later; the end is not included. */
+/** Returns the grants of a player in a time range without its end, including grants that were taken back later. */
 export function listGrantsBetween(
   query: Kysely<Schema>,
   playerId: string,
@@ -139,7 +139,9 @@ export function listGrantsBetween(
     .execute()
 }
 
-/** The sources of a player's grants with the given ids; an id that is no grant of the player has no entry. */
+/**
+ * Returns the sources of a player's grants with the given ids; an id that is not a grant of the player has no entry.
+ */
 export function listGrantSources(
   query: Kysely<Schema>,
   playerId: string,
@@ -172,8 +174,8 @@ export function listGrantsOfAwardCause(
 }
 
 /**
- * The granted awards of a ledger item, without undone awards, the newest first, each with the amount that its journal
- * paid, minus its undone part. Works inside and outside a transaction.
+ * Returns the granted awards of a ledger item, the newest first, each with the amount that its journal paid, minus its
+ * undone part. Fully undone awards are left out. Works inside and outside a transaction.
  * @param asked.after lists only awards that were paid after this award; by default all
  * @param asked.limit the largest number of awards; by default no limit
  */
@@ -192,7 +194,7 @@ export function listGrantsOfItem(
       eb('entry.amount', '-', eb.ref('item_grant.undone_amount')).as('amount'),
     ])
     .where('journal.player_id', '=', playerId)
-    // The kind is a literal, so that the query can use the partial index of journals other than bets.
+    // Writes the kind as a literal, so that the query can use the partial index of journals without bets.
     .where('journal.kind', '<>', sql.lit('bet'))
     .where('entry.account', '=', key.account)
     .where('entry.item', '=', key.item)
@@ -208,7 +210,7 @@ export function listGrantsOfItem(
 /** The kind of the journals that pay awards. */
 export const GRANT_JOURNAL_KIND = 'grant'
 
-/** The journal that paid a granted award. */
+/** Identifies the journal that paid a granted award. */
 export const payingJournalOfGrant = ({
   id: reference,
   granted_at_ms: grantedAtMs,
@@ -220,9 +222,9 @@ export const payingJournalOfGrant = ({
 })
 
 /**
- * Changes the cause of a player's awards, inside the caller's transaction, when another event has earned them too: they
- * stay when the first cause is undone.
- * @param from.sources prefix of the sources of the awards
+ * Changes the cause of a player's awards, inside the caller's transaction. Used when another event has earned the
+ * awards too, so that they stay when the first cause is undone.
+ * @param from.sources beginning of the sources of the awards
  */
 export async function moveGrantsToAwardCause(
   { query }: Transaction,
@@ -252,9 +254,9 @@ export function listGrantsNotUndone({ query }: Transaction, playerId: string): P
 }
 
 /**
- * The account that paid the award of a wagering grant, inside the caller's transaction; `undefined` while the award is
- * not undone.
- * @param source of the wagering grant
+ * Finds the account that paid the award of a wagering grant, inside the caller's transaction; `undefined` while the
+ * award is not undone.
+ * @param source source of the wagering grant
  */
 export async function findAccountThatPaidUndoneGrant(
   { query }: Transaction,
@@ -275,8 +277,8 @@ export async function markGrantUndone({ query }: Transaction, grantId: string): 
 }
 
 /**
- * Stores that a part of an award was undone, inside the caller's transaction. A locked award then has a smaller amount,
- * since nothing of it was credited yet.
+ * Stores that a part of an award was undone, inside the caller's transaction. For a locked award, reduces its amount
+ * instead, because nothing of it was credited yet.
  * @param amount in pieces of the ledger item, or in centavos for coins; at most the part that was not undone before
  */
 export async function markPartOfGrantUndone(
@@ -296,8 +298,7 @@ export async function markPartOfGrantUndone(
 }
 
 /**
- * The number of awards that one cause has earned, without undone awards, and the number of their players. Reads every
- * award.
+ * Counts the awards that one cause has earned, without undone awards, and the players who got them. Reads every award.
  */
 export async function countAwardsOfCause(
   query: Kysely<Schema>,
@@ -327,7 +328,10 @@ export function findAward(
     .executeTakeFirst()
 }
 
-/** The awards of a player, the newest first. @param page.beforeId lists only awards before this one */
+/**
+ * Returns the awards of a player, the newest first.
+ * @param page.beforeId lists only awards before this one
+ */
 export function listAwards(
   query: Kysely<Schema>,
   playerId: string,
@@ -350,17 +354,17 @@ export function listAwards(
 }
 
 /**
- * Whether coins of an award, such as a free award or the bonus of a deposit, ever became real money of a player. Coins
- * that must be wagered count once they are wagered. They do not count while they are locked, or if their bonus was
- * canceled. Other coins count as soon as they are granted, unless the whole award was taken back. Works inside and
- * outside a transaction; reads the player's index entries until one counts.
+ * Returns whether coins of any award ever became real money of a player. Coins that must be wagered count once they are
+ * wagered; they do not count while they are locked, or if their bonus was canceled. Other coins count as soon as they
+ * are granted, unless the whole award was taken back. Works inside and outside a transaction; reads the player's index
+ * entries until one counts.
  */
 export async function hasAwardBecomeRealMoney(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('item_grant')
     .select('item_grant.id')
     .where('item_grant.player_id', '=', playerId)
-    // The value is a literal, so that the query can use the partial index of granted coins.
+    // Writes the value as a literal, so that the query can use the partial index of granted coins.
     .where('item', '=', sql.lit(ITEM_ID.coin))
     .where('granted_at_ms', 'is not', null)
     .where(({ and, eb, or, exists, selectFrom }) =>

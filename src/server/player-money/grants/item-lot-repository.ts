@@ -11,7 +11,10 @@ export type ItemLotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
 
 const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
 
-/** The lots of a player that still have pieces, the earliest expiry first; inside or outside a transaction. */
+/**
+ * Returns the lots of a player that still have pieces, the earliest expiry first. A lot is a group of pieces that
+ * expire together. Works inside and outside a transaction.
+ */
 export function listItemLots(
   query: Kysely<Schema>,
   playerId: string,
@@ -72,13 +75,13 @@ export async function postponeItemLots(
     .execute()
 }
 
-/** Lots that have expired but still have pieces, the earliest expiry first. */
+/** Returns expired lots that still have pieces, the earliest expiry first. */
 export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number): Promise<ItemLotRow[]> {
   return (
     query
       .selectFrom('item_lot')
       .select(COLUMNS)
-      // The number is a literal, so that the query can use the partial index.
+      // Writes the number as a literal, so that the query can use the partial index of lots that have pieces.
       .where('pieces', '>', sql.lit(0))
       .where('ends_at_ms', '<=', atMs)
       .orderBy('ends_at_ms')
@@ -88,8 +91,8 @@ export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number
 }
 
 /**
- * Item lots that are not used up, expire after `afterMs` and at `untilMs` at the latest, and had no reminder of this
- * expiry; the earliest expiry first.
+ * Returns item lots that still have pieces, that expire after `afterMs` and not after `untilMs`, and whose player had
+ * no reminder of this expiry; the earliest expiry is first.
  */
 export function listEndingLots(
   query: Kysely<Schema>,
@@ -104,8 +107,8 @@ export function listEndingLots(
 }
 
 /**
- * The lots of one player and item that are not used up, expire at `fromMs` or later and before `toMs`, and had no
- * reminder of this expiry.
+ * Returns the lots of one player and item that still have pieces, that expire at `fromMs` or later and before `toMs`,
+ * and whose player had no reminder of this expiry.
  */
 export function listEndingLotsOfItem(
   { query }: Transaction,
@@ -124,8 +127,8 @@ export function listEndingLotsOfItem(
     .execute()
 }
 
-// Selects the lots that are not used up and had no reminder of their present expiry. Both conditions match the partial
-// index, which requires the number as a literal.
+// Selects the lots that still have pieces and whose player had no reminder of their present expiry. Both conditions
+// match the partial index, which requires the number as a literal.
 const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')

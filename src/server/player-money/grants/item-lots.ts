@@ -34,7 +34,7 @@ export interface PiecesTakenFromLot extends EndingPieces {
 }
 
 /**
- * Stores the pieces of a player's balance that belong to no lot yet as a new lot. Runs inside the caller's transaction,
+ * Stores as a new lot the pieces of a player's balance that belong to no lot yet. Runs inside the caller's transaction,
  * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never expire.
  */
 export async function openItemLot(
@@ -48,9 +48,9 @@ export async function openItemLot(
 }
 
 /**
- * Reduces a player's lots to the pieces that are still in the balance. Takes from the lots `first` in their order, then
- * from the other lots, the earliest expiry first. Runs inside the caller's transaction, which has locked the player's
- * totals and posted the removal. Does nothing for an item whose pieces never expire.
+ * Reduces a player's lots to the pieces that are still in the balance. Takes pieces from the lots `first` in their
+ * order, then from the other lots, the earliest expiry first. Runs inside the caller's transaction, which has locked
+ * the player's totals and posted the removal. Does nothing for an item whose pieces never expire.
  * @returns the pieces that were taken from each lot, in the same order
  */
 export async function takePiecesFromLots(
@@ -73,8 +73,8 @@ export async function takePiecesFromLots(
 }
 
 /**
- * The lots from which the pieces of a grant can be taken back: the grant's own lot first, then lots of pieces that an
- * order or a draw has returned, since nobody knows which grant those pieces came from. Runs inside the caller's
+ * Returns the lots from which the pieces of a grant can be taken back: first the grant's own lot, then lots of pieces
+ * that an order or a draw has returned, because these pieces may come from any grant. Runs inside the caller's
  * transaction, which has locked the player's totals.
  */
 export async function lotsOfGrant(
@@ -90,7 +90,7 @@ export async function lotsOfGrant(
 }
 
 /**
- * Removes the expired pieces of an item: for each expired lot, a journal moves the pieces to `house:bonus`. Runs inside
+ * Removes the expired pieces of an item. For each expired lot, a journal moves the pieces to `house:bonus`. Runs inside
  * the caller's transaction, which has locked the player's totals. Safe to repeat.
  * @returns the number of removed pieces
  */
@@ -103,16 +103,19 @@ export async function endDueItemLots(
 }
 
 /**
- * Takes the scratch cards, daily turns and jackpot chances from a player, as a self-exclusion requires: for each lot, a
- * journal moves them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe
- * to repeat.
+ * Takes the scratch cards, daily turns and jackpot chances from a player, as a self-exclusion requires. For each lot, a
+ * journal moves the pieces to `house:bonus`. Runs inside the caller's transaction, which has locked the player's
+ * totals. Safe to repeat.
  */
 export async function forfeitCardsAndChances(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const lots = await listItemLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
-/** Takes all pieces from some lots that have pieces. @returns the number of taken pieces */
+/**
+ * Takes all pieces from lots that still have pieces.
+ * @returns the number of taken pieces
+ */
 async function closeLots(
   tx: Transaction,
   lots: readonly ItemLotRow[],
@@ -131,8 +134,8 @@ async function closeLots(
 }
 
 /**
- * The pieces of several items that a player can use at `atMs`, with the number of pieces that expire at each time, the
- * earliest first. An item without usable pieces is absent.
+ * Returns the pieces of several items that a player can use at `atMs`, with the number of pieces that expire at each
+ * time, the earliest first. An item without usable pieces is absent.
  */
 export async function readUsablePiecesByItem<Item extends ItemId>(
   query: Kysely<Schema>,
@@ -158,7 +161,10 @@ export async function readUsablePiecesByItem<Item extends ItemId>(
 
 export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
-/** Adds up lots that expire at the same time. @param lots in the order of their expiry */
+/**
+ * Sums the pieces of lots that expire at the same time.
+ * @param lots lots in the order of their expiry
+ */
 function endsOf(lots: readonly ItemLotRow[]): EndingPieces[] {
   const ends: EndingPieces[] = []
   for (const { pieces, ends_at_ms: endsAtMs } of lots) {
@@ -170,8 +176,8 @@ function endsOf(lots: readonly ItemLotRow[]): EndingPieces[] {
 }
 
 /**
- * The lots of a player's item, and the balance minus the pieces in the lots. The difference is below 0 when the lots
- * have more pieces than the balance.
+ * Returns the lots of a player's item, and the balance minus the pieces in the lots. This difference is below 0 when
+ * the lots have more pieces than the balance.
  */
 async function compareLots(
   tx: Transaction,

@@ -14,8 +14,8 @@ const isKept = sql.join(
 )
 
 /**
- * Three rules: the pieces in a player's lots of an item sum to the balance, no lot was ended before its time, and the
- * awards of an exchange gave it at most the pieces that the exchange took.
+ * Three rules about lots: the pieces in a player's lots of an item sum to the balance; no lot was ended before its
+ * time; and the awards from which an exchange took pieces gave at most as many as the exchange took.
  */
 export const ITEM_LOT_CHECKS: readonly RowCheck[] = [
   {

@@ -5,8 +5,8 @@ import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /**
- * Stores the part of an undone award that could not be taken back, inside the caller's transaction. Adds the amount to
- * the stored write-off of the award, if an earlier part of the award was written off.
+ * Stores the part of an undone award that could not be taken back (a write-off), inside the caller's transaction. If an
+ * earlier part of the award was written off, adds the amount to it.
  */
 export async function insertWriteOff(
   { query }: Transaction,
@@ -30,7 +30,7 @@ export async function insertWriteOff(
     .execute()
 }
 
-/** A time range; the end is not included. Epoch milliseconds. */
+/** A time range in epoch milliseconds. Its end is not included. */
 interface WriteOffRange {
   readonly fromMs: number
   readonly beforeMs: number
@@ -53,7 +53,7 @@ export function listWriteOffs(
     .execute()
 }
 
-/** The sum of the write-offs of each item, and the number of awards that were written off. */
+/** Sums the write-offs of each item, and counts the awards that were written off. */
 export async function sumWriteOffs(
   query: Kysely<Schema>,
   { fromMs, beforeMs }: WriteOffRange,

@@ -50,7 +50,7 @@ export const lockTotalsForPlay = prepareQuery((db, p: { playerId: string }) =>
     .forUpdate(),
 )
 
-/** Inserts the row of a player who has no row. If another transaction has inserted the row meanwhile, only locks it. */
+/** Inserts the row of a player who has no row. If another transaction has inserted it first, only locks that row. */
 export const insertTotals = prepareQuery((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
@@ -113,7 +113,7 @@ export const storeVipLevelUpThreshold = prepareQuery(
       .where('player_id', '=', p.playerId),
 )
 
-/** The counted stakes, in centavos, of the players whose ids follow `playerId`. */
+/** Selects the stakes that count for awards, in centavos, of the players whose ids follow `playerId`. */
 export const selectStakesOfPlayerPage = prepareQuery((db, p: { playerId: string; most: number }) =>
   db
     .selectFrom('player_total')
@@ -123,7 +123,7 @@ export const selectStakesOfPlayerPage = prepareQuery((db, p: { playerId: string;
     .limit(p.most),
 )
 
-/** Those of the given players who are excluded or take a break at the given time. */
+/** Returns those of the given players who are excluded or on a break at the given time. */
 export async function listExcludedPlayers(
   query: Kysely<Schema>,
   playerIds: readonly string[],

@@ -27,7 +27,7 @@ export interface PlayerTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
-  /** The amount of real-money stakes that counts for awards. */
+  /** Sum of the real-money stakes that count for awards, in centavos. */
   readonly counted: number
   readonly won: number
   readonly owed: number
@@ -50,8 +50,8 @@ export interface PlayerTotals {
 }
 
 /**
- * Tells when a stake may raise the VIP level: once `counted` has reached `next`, or when the level rules are no longer
- * those of `rulesId`.
+ * The condition under which a stake may raise the VIP level: `counted` has reached `next`, or the level rules are no
+ * longer those of `rulesId`.
  */
 export interface VipLevelUpThreshold {
   readonly next: number
@@ -91,7 +91,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
   }
 }
 
-/** The counters of a player, all 0 for one who never moved money. */
+/** Returns the counters of a player. They are all 0 for a player who never moved money. */
 export async function playerTotalsOf(
   source: Transaction | Database,
   playerId: string,
@@ -104,8 +104,8 @@ export async function playerTotalsOf(
 
 /**
  * Locks the player's row until the caller's transaction ends, so that the money transactions of one player run one
- * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`. Changes
- * nothing when the row exists, so that a refusal afterwards has nothing to undo; a player without a row gets one.
+ * after another. Call it before any balance and any row of a feature is locked: see `lock-order.md`. It changes nothing
+ * when the row exists, so a later refusal has nothing to undo; a player without a row gets one.
  */
 export async function lockPlayerTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
   return toTotals(
@@ -151,7 +151,7 @@ export function insertPlayerTotals(tx: Transaction, playerId: string): void {
 
 /**
  * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
- * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is needed.
+ * changes the totals. SQLite has no row locks. A player without the row never had a balance, so no lock is needed.
  */
 export function lockTotalsWithoutWaiting(tx: Transaction, playerId: string): void {
   if (tx.engine === 'postgres') tx.write(lockExistingTotals, { playerId })
@@ -192,8 +192,8 @@ export function setRealityCheckSeen(tx: Transaction, playerId: string, atMs: num
 }
 
 /**
- * Makes the server refuse deposits and claims of a player from `fromMs` on, in epoch milliseconds; 0 ends the review.
- * The player's row must be locked.
+ * Makes the server refuse deposits and claims of a player from `fromMs` on, because staff review the account after a
+ * chargeback; epoch milliseconds, 0 ends the review. The player's row must be locked.
  */
 export function setChargeBackReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeChargeBackReviewStart, { playerId, fromMs })
@@ -216,16 +216,16 @@ export function setVipLevelUpThreshold(
   tx.write(storeVipLevelUpThreshold, { playerId, next, rulesId })
 }
 
-/** The counted stakes of a player, in centavos. */
+/** The stakes of a player that count for awards, in centavos. */
 export interface PlayerCountedStakes {
   readonly playerId: string
   readonly counted: number
 }
 
 /**
- * The counted stakes of the players whose ids follow `playerId`, in the order of their ids, inside the caller's
+ * Returns the counted stakes of the players whose ids follow `playerId`, in the order of their ids, inside the caller's
  * transaction. Locks no row.
- * @param most the largest number of players
+ * @param most largest number of players to return
  */
 export async function listCountedStakesAfter(
   tx: Transaction,

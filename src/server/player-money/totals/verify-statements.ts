@@ -32,7 +32,7 @@ const CHECKS: readonly RowCheck[] = [
         and not exists (select 1 from player_total where player_total.player_id = substr(balance.account, 8))`,
     sentence: '{account} has a balance, but the player has no counters',
   },
-  // The last three rules check the rows that are needed to undo bets of open rounds.
+  // This rule and the next two check the rows that are needed to undo bets of open rounds.
   {
     rule: 'fundingIsOfItsEffects',
     broken: sql`select round_id, max(stake) as stake, max(bonus_part) as bonus_part, sum(staked) as staked from
@@ -81,8 +81,8 @@ const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`
 
 /**
- * Computes a result over the chargebacks of a player. It reads the entries of the payment channel, since those of the
- * player lack the part that the player no longer had.
+ * Selects a result over the chargebacks of a player. It reads the entries of the payment channel, because the player's
+ * own entries lack the part that the player no longer had.
  */
 const selectReversed = (result: RawBuilder<unknown>) => sql`(select ${result}
   from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'
@@ -102,7 +102,8 @@ const PROVEN = {
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
   wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
-  // The sum of the counted stakes of the days that have not been removed yet. The stored counter may be larger.
+  // The sum of the counted stakes of all days that are still stored. The stored counter may be larger, because old days
+  // are removed.
   counted: sql`(select coalesce(sum(real_wagered), 0) from play_day
     where play_day.player_id = player_total.player_id)`,
   won: sumOf(amount, isPayout),
@@ -112,7 +113,10 @@ type Figure = keyof typeof PROVEN
 const FIGURES = Object.keys(PROVEN) as Figure[]
 const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 
-/** Counted stakes are at least the sum of the stored days, and at most the player's stakes minus the refunded ones. */
+/**
+ * The counted stakes must be at least the sum of the stored days, and at most the player's stakes minus the refunded
+ * ones.
+ */
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
@@ -155,7 +159,7 @@ interface ProvenGrant {
   readonly plays: number
 }
 
-/** The open grants of some players, with the sums of their journals, in one snapshot. */
+/** Reads the open grants of some players, with the sums of their journals, in one snapshot. */
 async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
   { players, movements }: PlayerPageSql,
@@ -165,7 +169,7 @@ async function listProvenGrants(
       or wagering_grant.source like wagering_grant.kind || ':' || movement.reference || ':%')
     and movement.amount * multiple = required`
   const isPlay = sql`movement.at_ms >= wagering_grant.created_at_ms and movement.kind in ('bet', 'refund')`
-  // A join reads the movements once; subqueries would read all of them again for each grant.
+  // Joins the changes of coins, so that they are read once. Subqueries would read all of them again for each grant.
   const { rows } = await sql<ProvenGrant>`with movement as (${movements})
     select id, wagering_grant.kind, required, remaining, bonus_money, multiple, source,
       max(case when ${isSource} then movement.amount end) as amount,
@@ -183,8 +187,9 @@ async function listProvenGrants(
 }
 
 /**
- * Checks an open grant: its required wagering must fit its deposit or bonus, and its remaining wagering and bonus money
- * must fit the plays since then. Returns at most one finding.
+ * Checks an open grant: its required wagering must agree with its deposit or bonus, and its remaining wagering and
+ * bonus money must agree with the plays since then.
+ * @returns at most one finding
  */
 function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const { id, kind, required, remaining, bonus_money: bonusMoney, multiple } = grant
@@ -197,8 +202,8 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const taken = Number(grant.taken)
   const most = kind === 'bonus' ? amount - taken + Number(grant.payouts) : 0
   const isUntouched = Number(grant.plays) === 0
-  // The roll-back of a bet restores the wagering that the bet had fulfilled, even if a part of the bonus was taken back
-  // in between.
+  // Allows for the roll-back of a bet, which restores the wagering that the bet had completed, even if a part of the
+  // bonus was taken back in between.
   const isOff = isUntouched
     ? remaining !== required - taken * multiple
     : remaining > required || remaining <= 0

@@ -7,8 +7,7 @@ const SUM_PAGE = 2_000
 
 /**
  * Sums `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement takes
- * long. The stakes of a day only grow, so the result is never above the true sum at the time when the last page is
- * read.
+ * long. The stakes of a day only increase, so the result is never above the true sum at the time of the last page.
  */
 export async function sumEndedStakes(query: Kysely<Schema>, day: UtcDay): Promise<number> {
   let sum = 0

@@ -10,11 +10,11 @@ import { listOpenGrants, readOpenGrants } from './wagering.ts'
 import { postponeGrantExpiry } from './wagering-statements.ts'
 
 /**
- * Changes the wagering of a player when an exclusion begins or is made longer. Moves the expiry of each deposit's
- * wagering by the length of the exclusion, so that nobody gets rid of required wagering by taking a break. A cool-off
- * also moves the expiry of each bonus. Any other exclusion cancels the bonuses, takes their bonus money, the locked
- * awards and the cards, and never takes deposited money. Runs inside the caller's transaction, which has locked the
- * player's totals; a second call changes nothing.
+ * Changes the wagering of a player when an exclusion begins or is made longer. Postpones the expiry of each deposit's
+ * wagering by the length of the exclusion, so that a break does not end required wagering. A cool-off also postpones
+ * the expiry of each bonus. Any other exclusion cancels the bonuses and takes their bonus money, the locked awards and
+ * the cards, but never deposited money. Runs inside the caller's transaction, which has locked the player's totals; a
+ * second call changes nothing.
  */
 export async function pauseWageringOfExcludedPlayer(
   tx: Transaction,
@@ -47,7 +47,8 @@ export async function postponeGrants(
 }
 
 /**
- * What a self-exclusion would take from a player now: bonus money and locked coins, in centavos, and pieces of cards.
+ * Sums what a self-exclusion would take from a player now: bonus money and locked coins, in centavos, and pieces of
+ * cards.
  */
 export async function sumSelfExclusionForfeits(
   { read }: Pick<Database, 'read'>,

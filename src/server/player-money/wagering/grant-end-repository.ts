@@ -41,14 +41,14 @@ export interface EndingBonus {
 }
 
 /**
- * Open bonuses that expire after `afterMs` and at `untilMs` at the latest, and had no reminder of this expiry; the
- * earliest expiry first.
+ * Returns open bonuses that expire after `afterMs` and not after `untilMs`, and whose player had no reminder of this
+ * expiry; the earliest expiry is first.
  */
 export function listEndingBonuses(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<EndingBonus[]> {
-  // The first three conditions match the partial index, which requires the texts as literals.
+  // Writes the first three conditions with literals, because the partial index requires them.
   return query
     .selectFrom('wagering_grant')
     .select(['id', 'player_id', 'expires_at_ms'])

@@ -28,8 +28,8 @@ const lockedIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centavos =
   )
 
 /**
- * The locked part of a given balance, in centavos, computed from committed rows. Locked money must be wagered before it
- * can be withdrawn.
+ * Returns the locked part of a given balance, in centavos, computed from committed rows. Locked money must be wagered
+ * before it can be withdrawn.
  */
 export async function lockedCoinsOf(
   query: Kysely<Schema>,
@@ -45,7 +45,7 @@ const bonusMoneyIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centav
     coin,
   )
 
-/** The bonus money in a given balance, in centavos, computed from committed rows. */
+/** Returns the bonus money in a given balance, in centavos, computed from committed rows. */
 export async function bonusMoneyOf(
   query: Kysely<Schema>,
   playerId: string,
@@ -54,7 +54,7 @@ export async function bonusMoneyOf(
   return bonusMoneyIn(await listOpenGrantRows(query, playerId), coin)
 }
 
-/** The parts of the player's balance, inside a transaction that has locked the player's totals. */
+/** Returns the parts of the player's balance, inside a transaction that has locked the player's totals. */
 export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Promise<CoinBalanceParts> {
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const rows = await tx.run(selectOpenGrants, { playerId })

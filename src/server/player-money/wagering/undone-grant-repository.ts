@@ -17,8 +17,8 @@ export function findWageringGrantOfSource(
 }
 
 /**
- * The coins that a player lost when a bonus was canceled or expired, and later of payouts and refunds of its open
- * rounds; centavos. Reads inside the caller's transaction.
+ * Sums the coins that a player lost when a bonus was canceled or expired, and later from payouts and refunds of its
+ * open rounds, in centavos. Reads inside the caller's transaction.
  */
 export async function sumCoinsReturnedByBonus(
   { query }: Transaction,
@@ -29,7 +29,7 @@ export async function sumCoinsReturnedByBonus(
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .select(select => select.fn.sum<number | string | null>('entry.amount').as('amount'))
     .where('journal.player_id', '=', playerId)
-    // The kind is a literal, so that the query can use the partial index of journals other than bets.
+    // Writes the kind as a literal, so that the query can use the partial index of journals without bets.
     .where('journal.kind', '<>', sql.lit('bet'))
     .where('journal.kind', 'in', ['bonus-cancelled', 'bonus-expired'])
     .where('journal.reference', '=', id)
@@ -40,8 +40,8 @@ export async function sumCoinsReturnedByBonus(
 }
 
 /**
- * Makes the end of a fulfilled wagering grant final, inside the caller's transaction: a roll-back or refund of a bet of
- * an open round no longer opens the grant again.
+ * Makes the end of a completed wagering grant final, inside the caller's transaction. A roll-back or refund of a bet of
+ * an open round then no longer opens the grant again.
  */
 export async function makeWageringGrantEndFinal({ query }: Transaction, grantId: string): Promise<void> {
   await query.updateTable('wager_effect').set({ worked: 0 }).where('grant_id', '=', grantId).execute()

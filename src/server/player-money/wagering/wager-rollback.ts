@@ -32,8 +32,8 @@ import {
 
 /**
  * Undoes the effects of a bet. Its stake no longer counts as wagered and is subtracted from the counters of the day of
- * the bet. The bet's changes to grants are undone too (`undoBetEffects`): the wagering that the bet has fulfilled, and
- * the bonus money that it has staked. Runs in the rollback's transaction before its postings, and locks the player's
+ * the bet. The bet's changes to grants are undone too (`undoBetEffects`): the wagering that it has completed, and the
+ * bonus money that it has staked. Runs in the rollback's transaction before its ledger postings, and locks the player's
  * totals.
  */
 export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolledBack']): Promise<void> {
@@ -55,7 +55,7 @@ export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolle
 
 /**
  * Undoes the effects of all bets of a refunded round, each as in `rollBackWager`. The player keeps payouts of the
- * round. Runs in the refund's transaction before its postings, and locks the player's totals.
+ * round. Runs in the refund's transaction before its ledger postings, and locks the player's totals.
  */
 export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRefunded']): Promise<void> {
   const { playerId, gameId, roundId, amount, bets } = refund
@@ -66,9 +66,9 @@ export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRe
 }
 
 /**
- * The part of the bonus money in a rollback or refund that belongs to the house, since the grants of that money were
- * canceled or have expired. Runs inside the caller's transaction before `betRolledBack` or `roundRefunded`, and locks
- * the player's totals. After the refund, the caller passes the result to `takeForfeitedMoney`.
+ * Returns the part of the bonus money in a rollback or refund that belongs to the house, because the grants of that
+ * money were canceled or have expired. Runs inside the caller's transaction before `betRolledBack` or `roundRefunded`,
+ * and locks the player's totals. After the refund, the caller passes the result to `takeForfeitedMoney`.
  * @param bet.betId one bet of the round; absent for all of them
  */
 export async function forfeitedMoneyOfRefund(
@@ -110,15 +110,15 @@ async function undoBets(
   const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
   tx.write(addPlayToPlayerTotals, { playerId, stake: -amount, counted: -counted, payout: 0 })
   for (const bet of bets) undoBetCount(tx, { playerId, gameId }, bet)
-  // An excluded player cannot bet. Therefore the wagering of deposits is not restored during an exclusion; only the
-  // effects on bonuses are undone.
+  // During an exclusion, undoes only the effects on bonuses. An excluded player cannot bet, so the wagering of deposits
+  // is not restored.
   const isExcluded = excludedUntilMs > atMs
   const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')
   if (undone.length > 0) await undoGrants(tx, playerId, amount, undone)
 }
 
 /**
- * Undoes the effects of bets on grants, under the lock of the player's totals and before the refund of `amount` is
+ * Undoes the effects of bets on grants. Runs under the lock of the player's totals and before the refund of `amount` is
  * posted.
  */
 async function undoGrants(

@@ -5,7 +5,9 @@ import { prepareQuery } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Inserts a grant. Its number is the one that `addGrantToPlayerTotals` has just given in the same transaction. */
+/**
+ * Inserts a wagering grant. Its number is the one that `addGrantToPlayerTotals` has just given in the same transaction.
+ */
 export const insertWageringGrant = prepareQuery(
   (
     db,
@@ -42,7 +44,7 @@ const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded
 export type WageringGrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
 /**
- * The order in which stakes fulfill the wagering of grants: the earliest expiry first, then deposits before bonuses,
+ * The order in which stakes complete the wagering of grants: the earliest expiry first, then deposits before bonuses,
  * then by the running number within the player. Grants without a number are ordered by their times.
  */
 const GRANT_ORDER = sql`expires_at_ms, case kind when 'deposit' then 0 else 1 end, number, created_at_ms, id`
@@ -52,7 +54,7 @@ export const selectOpenGrants = prepareQuery((db, p: { playerId: string }) =>
     .selectFrom('wagering_grant')
     .select(GRANT_COLUMNS)
     .where('player_id', '=', p.playerId)
-    // The state is a literal, so that the query can use the partial index of open grants.
+    // Writes the state as a literal, so that the query can use the partial index of open grants.
     .where('state', '=', sql.lit('open'))
     .orderBy(GRANT_ORDER),
 )
@@ -144,7 +146,7 @@ export const changeOwedWagering = prepareQuery((db, p: { playerId: string; owed:
     .where('player_id', '=', p.playerId),
 )
 
-/** Counts a new grant: gives it the next running number, and adds its wagering to `owed`. */
+/** Counts a new grant in the player's totals: gives it the next running number, and adds its wagering to `owed`. */
 export const addGrantToPlayerTotals = prepareQuery((db, p: { playerId: string; owed: number }) =>
   db
     .updateTable('player_total')
@@ -157,7 +159,8 @@ export const addGrantToPlayerTotals = prepareQuery((db, p: { playerId: string; o
 )
 
 /**
- * Adds a play to the player's totals. For a player without an open grant, a bet runs no other statement about wagering.
+ * Adds a play to the player's totals. If the player has no open grant, this is the only statement about wagering that a
+ * bet runs.
  */
 export const addPlayToPlayerTotals = prepareQuery(
   (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
@@ -204,8 +207,8 @@ export const selectGrantSource = prepareQuery((db, p: { grantId: string }) =>
 )
 
 /**
- * Stores the bonus money in the stakes of an open round. @param p.grantId the grant from which the round's first bonus
- * money came
+ * Stores the bonus money in the stakes of an open round.
+ * @param p.grantId the grant from which the round's first bonus money came
  */
 export const saveBonusMoneyOfRound = prepareQuery(
   (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
@@ -249,7 +252,7 @@ export const reduceBonusMoneyOfRound = prepareQuery(
       .where('round_id', '=', p.roundId),
 )
 
-/** Removes the row of a round whose remaining bets have staked no bonus money, after a roll-back. */
+/** Removes the row of a round after a roll-back, if the remaining bets have staked no bonus money. */
 export const deleteEmptyBonusMoneyOfRound = prepareQuery((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
 )
@@ -288,7 +291,7 @@ export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Prom
 /** Extracts the id of the award from the source of its wagering grant. */
 const AWARD_OF_WAGERING = sql<string>`substr(wagering_grant.source, ${sql.lit('bonus:'.length + 1)})`
 
-/** The sources of the awards to which the given wagering grants belong, by the id of the wagering grant. */
+/** Returns the sources of the awards to which the given wagering grants belong, by the id of the wagering grant. */
 export function listSourcesOfWagering(
   query: Kysely<Schema>,
   playerId: string,

@@ -88,7 +88,7 @@ export async function readOpenGrants(tx: Transaction, playerId: string): Promise
 export interface WageringGrantDraft {
   readonly playerId: string
   readonly kind: WageringGrantKind
-  /** Origin of the grant, `deposit:<order>` or `bonus:<item grant>`; unique. */
+  /** Origin of the grant: `deposit:<order>` or `bonus:<item grant>`. It is unique. */
   readonly source: string
   /**
    * The amount of the deposit or the bonus, in centavos. The amount of a bonus must already be posted to the player's
@@ -103,8 +103,8 @@ export interface WageringGrantDraft {
 }
 
 /**
- * Requires an amount to be wagered `multiple` times before the next withdrawal, inside the caller's transaction, which
- * has locked the player's totals. A multiple of 0 requires nothing.
+ * Requires an amount to be wagered `multiple` times before the next withdrawal. Runs inside the caller's transaction,
+ * which has locked the player's totals. A multiple of 0 requires nothing.
  * @throws RangeError for a multiple out of bounds
  */
 export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
@@ -142,7 +142,7 @@ export type PermittedBet = Omit<
   /** The part of `roundStake` that counts for bonuses and awards, in centavos. */
   readonly countedRoundStake: Centavos
   /**
-   * Whether the stakes of the round count for bonuses and awards only when it ends, as those of a draw do; until then
+   * Whether the stakes of the round count for bonuses and awards only when the round ends, as for a draw. Until then
    * `countedStake` is 0.
    */
   readonly isCountedAtEnd?: boolean
@@ -165,10 +165,10 @@ export interface SettledBet extends StakeParts {
 
 /**
  * Counts the stake and payout of a permitted play, applies the stake to the wagering of open grants, and emits
- * `betSettled`. Runs in the play's transaction before its postings, so that it sees the balance before the stake. This
- * function never refuses. While the player has no open grant, it only updates the player's totals and the counters of
+ * `betSettled`. Runs in the play's transaction before its ledger postings, so that it sees the balance before the
+ * stake. It never refuses. While the player has no open grant, it only updates the player's totals and the counters of
  * the day.
- * @returns the parts of the stake, and the part of the payout that the house gets
+ * @returns the parts of the stake, and the part of the payout that belongs to the house
  */
 export async function settleBet(
   hooks: ModuleHooks,
@@ -210,13 +210,16 @@ export async function settleBet(
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
 /**
- * The counted part of a stake's real money, in proportion to the whole stake. @param countedStake the counted part of
- * the whole stake
+ * Returns the counted part of a stake's real money, in proportion to the whole stake.
+ * @param countedStake the counted part of the whole stake
  */
 const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
   stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
 
-/** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
+/**
+ * Returns the round that a play has ended; `undefined` while the round is open.
+ * @param bonusPart the bonus money in the stakes of the round
+ */
 function endedRound(
   { isRoundClosed, roundStake, countedRoundStake, roundPayout, isOwnGame }: PermittedBet,
   bonusPart: number,
@@ -228,8 +231,9 @@ function endedRound(
 }
 
 /**
- * Settles a play against the player's open grants. If the round is still open after the play, also stores the play's
- * effects: the play may be rolled back, and later payouts of the round belong to the grants whose money was staked.
+ * Applies a play to the player's open grants. If the round is still open after the play, also stores the effects of the
+ * play, because the play may be rolled back, and because later payouts of the round belong to the grants whose money
+ * was staked.
  */
 async function workOffGrants(
   tx: Transaction,
@@ -261,7 +265,7 @@ async function workOffGrants(
   return settled
 }
 
-/** Stores how a play of an open round has changed grants, and the bonus money that its round has staked. */
+/** Stores how a play of an open round has changed grants, and how much bonus money its round has staked. */
 function writeEffects(
   tx: Transaction,
   {
@@ -284,15 +288,15 @@ function writeEffects(
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 /**
- * The stakes of a draw, which count when the draw ends. `left` is the stake minus the part that has already fulfilled
- * the wagering of deposits.
+ * Returns the stakes of a draw, which count when the draw ends. `left` is the stake minus the part that has already
+ * completed wagering of deposits.
  */
 function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
   return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }
 }
 
-/** The bonus money that bets have staked, one entry for each grant, in the order of the rows. */
+/** Returns the bonus money that bets have staked, one entry for each grant, in the order of the rows. */
 export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundBonusStake[] {
   const stakes = new Map<string, RoundBonusStake>()
   for (const { grant_id: grantId, state, staked } of effects) {
@@ -303,9 +307,9 @@ export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundB
 }
 
 /**
- * Takes the parts of a payout or a refund that belong to the house, since their grants were canceled or have expired.
- * Runs inside the caller's transaction after the payout was posted. Each part goes to the account that paid the award
- * (`returnAccountOf`).
+ * Takes from the player the parts of a payout or a refund that belong to the house, because their grants were canceled
+ * or have expired. Runs inside the caller's transaction after the payout was posted. Each part is posted to the account
+ * that paid the award (`returnAccountOf`).
  * @returns the sum that was taken, in centavos
  */
 export async function takeForfeitedMoney(
@@ -335,7 +339,7 @@ async function takeFromPlayer(
  * were paid with the bonus, the house later gets a proportional share of their wins and refunds.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
  * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
- *   with this id; `bonusChanged` when the bonus money is not `agreed`
+ * with this id; `bonusChanged` when the bonus money differs from `agreed`
  */
 export async function cancelBonusGrant(
   tx: Transaction,
@@ -360,9 +364,9 @@ export async function bonusMoneyInPlayByGrant(
 
 /**
  * Takes a part of the bonus money of an open bonus, inside the caller's transaction, which has locked the player's
- * totals. The bonus stays open. Its remaining wagering falls by the taken part times the multiple of the bonus, but not
- * below 1 centavo.
- * @param most the bonus money to take, in centavos
+ * totals. The bonus stays open. Its remaining wagering is reduced by the taken part times the multiple of the bonus,
+ * but not below 1 centavo.
+ * @param most largest amount of bonus money to take, in centavos
  * @returns the bonus money that was taken
  */
 export async function takePartOfBonus(
@@ -390,7 +394,7 @@ export async function takePartOfBonus(
 
 /**
  * Ends a grant before its wagering is completed, inside the caller's transaction, which has locked the player's totals.
- * The grant ends at once, even while a round or a ticket that was paid with its money is open. Bonus money of an award
+ * The grant ends at once, even while a round or ticket that was paid with its money is open. Bonus money of an award
  * whose cause is undone returns to the account that paid the award.
  * @returns the bonus money that was taken
  */
@@ -404,7 +408,7 @@ export async function endWageringGrant(
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
-  // Keeps `remaining` as it was when the grant ended, so that staff can see how much wagering was left.
+  // Leaves `remaining` unchanged at the end of the grant, so that staff can see how much wagering was left.
   tx.write(updateWageringGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwedWagering, { playerId, owed: -remaining, grants: -1 })
   return amount

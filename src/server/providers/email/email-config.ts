@@ -6,8 +6,8 @@ export interface SmtpServer {
   readonly host: string
   readonly port: number
   /**
-   * Whether the connection uses TLS from its beginning. Otherwise TLS begins with the STARTTLS command, which only a
-   * server on this machine may lack.
+   * Whether the connection uses TLS from its beginning. Otherwise TLS begins with the command STARTTLS; only a server
+   * on this machine may be without TLS.
    */
   readonly isSecure: boolean
   /** User name for the log-in; empty when the server requires no log-in. */
@@ -25,7 +25,10 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
 const isScheme = (protocol: string): protocol is keyof typeof PORTS => Object.hasOwn(PORTS, protocol)
 
-/** Reads `smtp://user:password@host:port` or `smtps://…`. @returns `undefined` for another text */
+/**
+ * Reads the address of a mail server: `smtp://user:password@host:port` or `smtps://…`.
+ * @returns `undefined` for a text in another form
+ */
 function readServer(text: string): SmtpServer | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isScheme(url.protocol) || url.hostname === '') return undefined
@@ -50,8 +53,8 @@ export const emailVariables = {
         const server = readServer(text)
         if (server) return server
       } catch {
-        // `decodeURIComponent` throws for a wrong percent sign in the user or password; the message below covers this
-        // case too.
+        // Ignores the error that `decodeURIComponent` throws for a wrong percent sign in the user or password. The
+        // message below also describes this case.
       }
       context.addIssue({ code: 'custom', message: SMTP_URL_FORM })
       return z.NEVER
@@ -62,17 +65,23 @@ export const emailVariables = {
 
 type EmailVariables = z.output<z.ZodObject<typeof emailVariables>>
 
-/** Messages about variables that the mail server needs but that are not set, one line each. */
+/** Returns messages about variables that the mail server needs but that are not set, one line each. */
 export function listMissingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
   return server && !from ? ['EMAIL_FROM: the sender of e-mail by SMTP_URL is not set'] : []
 }
 
-/** Reasons why production does not start with these e-mail variables, one line each: the sandbox provider. */
+/**
+ * Returns reasons why production must not start with these e-mail variables, one line each. The only one is the sandbox
+ * provider.
+ */
 export function listForbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
   return server ? [] : ['SMTP_URL: without a mail server, e-mail stays in the sandbox']
 }
 
-/** Makes the e-mail config from the variables. @param values without an error that `listMissingEmailVariables` finds */
+/**
+ * Creates the e-mail config from the variables.
+ * @param values variables for which `listMissingEmailVariables` finds no error
+ */
 export function createEmailConfig({ SMTP_URL: server, EMAIL_FROM: from = '' }: EmailVariables): EmailConfig {
   return server ? { provider: 'smtp', server, from } : { provider: 'sandbox' }
 }

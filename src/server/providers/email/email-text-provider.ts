@@ -16,8 +16,8 @@ export interface EmailContent {
 }
 
 /**
- * Subject, plain text and HTML of an e-mail. The HTML loads nothing from a server, so that nobody learns when the
- * e-mail is read.
+ * Creates subject, plain text and HTML of an e-mail. The HTML loads nothing from a server, so that nobody learns when
+ * the e-mail is read.
  */
 export function contentOfEmail(content: EmailContent): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const { title, paragraphs, link, unsubscribeUrl } = content

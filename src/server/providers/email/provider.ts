@@ -1,6 +1,8 @@
 import type { HonoApp } from '../../http/app.ts'
 
-/** An e-mail to one address. Every text may contain any characters; providers keep line breaks out of headers. */
+/**
+ * An e-mail to one address. Every text may contain any characters; the provider must keep line breaks out of headers.
+ */
 export interface EmailMessage {
   /**
    * The unique id of the message, sent as its `Message-ID`. A message that is sent again keeps its id, so that
@@ -20,13 +22,16 @@ export interface EmailMessage {
 }
 
 /**
- * The reason why sending failed. `unavailable`: the server could not be reached, or refuses temporarily; `credentials`:
- * the server does not accept our log-in; `refused`: the server does not accept the address or the message; `unclear`:
- * no answer in time, or a broken connection. Only after `unclear` the message may have been sent anyway.
+ * The reason why sending failed. `unavailable`: the server could not be reached, or refuses temporarily. `credentials`:
+ * the server does not accept our log-in. `refused`: the server does not accept the address or the message. `unclear`:
+ * no answer in time, or a broken connection; only then the message may have been sent anyway.
  */
 export type EmailFailureKind = 'unavailable' | 'credentials' | 'refused' | 'unclear'
 
-/** A message that the mail server did not accept. The text of this error contains neither address nor message. */
+/**
+ * The error for a message that the mail server did not accept. The error text contains neither the address nor the
+ * message.
+ */
 export class EmailFailure extends Error {
   override readonly name = 'EmailFailure'
   readonly kind: EmailFailureKind
@@ -40,9 +45,15 @@ export class EmailFailure extends Error {
 /** A service that sends our e-mail. */
 export interface EmailProvider {
   readonly name: string
-  /** Sends one message, outside any transaction. @throws EmailFailure */
+  /**
+   * Sends one message, outside any transaction.
+   * @throws EmailFailure when the message was not sent, or may not have been sent
+   */
   send(message: EmailMessage): Promise<void>
-  /** Removes old records of a provider that runs inside the process. @returns how many rows */
+  /**
+   * Removes old records of a provider that runs inside the process.
+   * @returns the number of removed rows
+   */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: HonoApp): void

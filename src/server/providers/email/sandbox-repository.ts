@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 export type SandboxEmail = Selectable<Schema['sandbox_email']>
 
 /**
- * The newest stored messages, newest first. @param address lists only messages to this address; `undefined` lists all
- * messages
+ * Returns the newest stored messages, the newest first.
+ * @param address lists only messages to this address; `undefined` lists all messages
  */
 export function listSandboxEmails(
   { read }: Database,
@@ -35,7 +35,10 @@ export async function insertSandboxEmail(db: Database, email: SandboxEmail): Pro
   )
 }
 
-/** Removes the messages whose time is `untilMs` or earlier. @returns the number of removed messages */
+/**
+ * Removes the messages whose time is `untilMs` or earlier.
+ * @returns the number of removed messages
+ */
 export function deleteSandboxEmails(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_email', key: 'id', time: 'at_ms' }, untilMs)
 }

@@ -11,8 +11,8 @@ import { deleteSandboxEmails, insertSandboxEmail, listSandboxEmails } from './sa
 const KEPT_MS = 2 * DAY_MS
 
 /**
- * An e-mail provider for the sandbox edition. It stores messages in its own table, and `/sandbox/email` shows them;
- * with `?to=`, only those to one address. Anyone can read them there, so production refuses this provider.
+ * Creates the e-mail provider of the sandbox edition. It stores messages in its own table. `/sandbox/email` shows all
+ * of them, or with `?to=` those to one address. Anybody can read them there, so production refuses this provider.
  */
 export function createSandboxEmailProvider({ db, clock }: { db: Database; clock: Clock }): EmailProvider {
   return {

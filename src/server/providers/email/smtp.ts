@@ -9,7 +9,7 @@ export interface SmtpOptions {
   readonly server: SmtpServer
   /** Address of the sender. */
   readonly from: string
-  /** Longest time in milliseconds without a byte from the server; 8 seconds by default. */
+  /** Longest time to wait without receiving a byte from the server, in milliseconds; 8 seconds by default. */
   readonly timeoutMs?: number
 }
 
@@ -17,7 +17,10 @@ const TIMEOUT_MS = 8 * SECOND_MS
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
-/** The fields of nodemailer's errors that we read. We ignore the other fields, since they repeat e-mail addresses. */
+/**
+ * The fields of nodemailer's errors that our code reads. The other fields are ignored, because they contain e-mail
+ * addresses.
+ */
 interface SmtpError {
   readonly code?: unknown
   readonly command?: unknown
@@ -25,8 +28,8 @@ interface SmtpError {
 }
 
 /**
- * Sends e-mail by an SMTP server, each message by a connection of its own. A password is sent only over TLS, except to
- * a server on this machine.
+ * Creates a provider that sends e-mail by an SMTP server, each message on its own connection. A password is sent only
+ * over TLS, except to a server on this machine.
  */
 export function createSmtpEmailProvider({
   server,
@@ -43,7 +46,7 @@ export function createSmtpEmailProvider({
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A message consists only of the texts in it, so the library must read neither files nor web addresses.
+    // Forbids the library to read files and web addresses, because a message consists only of the given texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -88,6 +91,7 @@ function kindOf({ code, command, responseCode }: SmtpError): EmailFailureKind {
     (code === 'EENVELOPE' || code === 'EMESSAGE')
   )
     return 'refused'
-  // When the server does not answer after the end of the message, it may have accepted the message.
+  // Treats a missing answer after the end of the message as `unclear`, because the server may have accepted the
+  // message.
   return command === 'DATA' && responseCode === undefined ? 'unclear' : 'unavailable'
 }

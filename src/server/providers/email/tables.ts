@@ -9,7 +9,7 @@ import {
 /** The messages that the sandbox's e-mail provider has stored instead of sending them to mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personalTable('When we tell you something.', {
-    /** The id of the message. If a message is sent again, its first row stays. */
+    /** The id of the message. If a message is sent again, the row of the first time remains. */
     id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     address: textColumn('e-mail address'),
     subject: textColumn('text of the message'),

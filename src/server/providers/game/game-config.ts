@@ -29,7 +29,7 @@ export const gameProviderVariables = {
 
 type GameVariables = z.output<z.ZodObject<typeof gameProviderVariables>>
 
-/** Variables that the chosen provider needs and that are not set, one line each. */
+/** Returns messages about variables that the chosen provider needs but that are not set, one line each. */
 export function listMissingGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER !== 'http') return []
   const needed = [
@@ -42,8 +42,8 @@ export function listMissingGameProviderVariables(values: GameVariables): string[
 }
 
 /**
- * Reasons why production does not start with these game variables, one line each: the sandbox provider, an address
- * without https.
+ * Returns reasons why production must not start with these game variables, one line each: the sandbox provider, or an
+ * address without https.
  */
 export function listForbiddenGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
@@ -52,8 +52,8 @@ export function listForbiddenGameProviderVariables(values: GameVariables): strin
 }
 
 /**
- * Makes the config of the game provider from the variables. @param values without an error that `listMissingGameProviderVariables`
- * finds
+ * Creates the config of the game provider from the variables.
+ * @param values variables for which `listMissingGameProviderVariables` finds no error
  */
 export function createGameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
   const { GAME_PROVIDER: provider = isSandbox ? 'sandbox' : 'none', GAME_WALLET_SECRET: secret } = values

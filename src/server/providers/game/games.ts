@@ -18,7 +18,7 @@ export function createGameProviders({
 }): readonly GameProvider[] {
   if (games.provider === 'none') return []
   if (games.provider === 'http') return [createHttpGameProvider({ ...games, clock })]
-  // Without a configured secret, each process uses a random key. That is enough, since the sandbox calls the wallet
-  // inside its own process.
+  // Without a configured secret, uses a random key for each process, which is enough because the sandbox calls the
+  // wallet inside its own process.
   return [createSandboxGameProvider({ db, clock, secret: games.secret ?? randomBytes(32).toString('hex') })]
 }

@@ -16,11 +16,14 @@ export interface HttpGameProviderOptions {
   /** Key of the HMAC that signs the calls in both directions. */
   readonly secret: string
   readonly clock: Clock
-  /** Longest time in milliseconds to wait for an answer. */
+  /** Longest time to wait for an answer of the provider, in milliseconds. */
   readonly timeoutMs?: number
 }
 
-/** Longest time in milliseconds to wait for an answer. It is short because the player waits for the game meanwhile. */
+/**
+ * Longest time to wait for an answer of the provider, in milliseconds. It is short, because the player waits for the
+ * game.
+ */
 const TIMEOUT_MS = 5_000
 
 const ANSWER_MAX = 8 * MEBIBYTE
@@ -41,8 +44,8 @@ const roundAnswer = z.object({ round: round.nullable() })
 const listAnswer = z.object({ rounds: z.array(round) })
 
 /**
- * A provider with an HTTP API: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body. The bodies are
- * signed in the same way as the provider's calls to our wallet.
+ * Creates a provider with an HTTP API: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body. The bodies
+ * are signed in the same way as the provider's calls to our wallet.
  */
 export function createHttpGameProvider(options: HttpGameProviderOptions): GameProvider {
   const { name, brand, secret } = options
@@ -60,8 +63,8 @@ export function createHttpGameProvider(options: HttpGameProviderOptions): GamePr
 }
 
 /**
- * Sends a signed call to the provider and parses the answer. @throws GameProviderFailure; its message contains neither
- * the secret nor the body
+ * Sends a signed call to the provider and parses the answer.
+ * @throws GameProviderFailure whose message contains neither the secret nor the body
  */
 async function askProvider<Answer>(
   { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGameProviderOptions,

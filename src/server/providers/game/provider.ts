@@ -22,7 +22,7 @@ export interface ProviderRound {
   readonly startedAtMs: number
 }
 
-/** The provider refused, did not answer in time or could not be reached. */
+/** The error of a provider that refused a call, did not answer in time or could not be reached. */
 export class GameProviderFailure extends Error {
   override readonly name = 'GameProviderFailure'
 }
@@ -37,7 +37,7 @@ export interface GameProvider {
   readonly signatureHeader: string
   /** Games that no content file describes and no list shows: those of the sandbox. */
   readonly unlistedGames: readonly GameSummary[]
-  /** Whether a raw body was signed by this provider, at most a few minutes before or after `atMs`. */
+  /** Returns whether this provider has signed a raw body, at most a few minutes before or after `atMs`. */
   isSigned(rawBody: string, signature: string, atMs: number): boolean
   /**
    * Opens a game.
@@ -45,12 +45,21 @@ export interface GameProvider {
    * @throws GameProviderFailure
    */
   launch(request: GameLaunchRequest): Promise<string>
-  /** A round, or `undefined` when the provider does not know the id. @throws GameProviderFailure */
+  /**
+   * Finds a round in the provider's records; `undefined` when the provider does not know the id.
+   * @throws GameProviderFailure when the provider gives no valid answer
+   */
   findRound(roundId: string): Promise<ProviderRound | undefined>
-  /** The rounds that began at `fromMs` or later and before `toMs`, in any order. @throws GameProviderFailure */
+  /**
+   * Lists the provider's rounds that began at `fromMs` or later and before `toMs`, in any order.
+   * @throws GameProviderFailure when the provider gives no valid answer
+   */
   listRounds(time: { readonly fromMs: number; readonly toMs: number }): Promise<ProviderRound[]>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: HonoApp): void
-  /** Removes old records of a provider that runs inside the process. @returns how many rows */
+  /**
+   * Removes old records of a provider that runs inside the process.
+   * @returns the number of removed rows
+   */
   removeOld?(atMs: number): Promise<number>
 }

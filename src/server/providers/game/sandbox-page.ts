@@ -6,7 +6,7 @@ import { createSmallPage, type EscapedHtml, type SmallPage } from '../../http/sm
 import { formatPesos } from '../sandbox-pages.ts'
 import type { SandboxRound } from './sandbox-repository.ts'
 
-/** The one game of the sandbox provider. */
+/** The only game of the sandbox provider, as it is in the catalogue. */
 export const PINWHEEL: GameSummary = {
   gameId: 2001,
   slug: 'pinwheel',
@@ -100,8 +100,8 @@ function resultOf(round: SandboxRound | undefined): string {
 }
 
 /**
- * The page of the sandbox provider's game.
- * @param balance centavos; null when not known
+ * Creates the page of the sandbox provider's game.
+ * @param balance the player's balance in centavos; null when it is not known
  */
 export function createPinwheelGamePage({
   balance,

@@ -47,8 +47,8 @@ export async function insertSandboxVisit(
 }
 
 /**
- * Marks a launch token as used, since a token opens only one visit. @returns the id of its visit, or `undefined` when
- * it is unknown or used
+ * Marks a launch token as used, because a token opens only one visit.
+ * @returns the id of its visit; `undefined` when the token is unknown or already used
  */
 export async function redeemLaunchToken(
   db: Database,
@@ -69,8 +69,8 @@ export async function redeemLaunchToken(
 
 /** The visit with an id, if its game was opened; otherwise `undefined`. */
 export async function findSandboxVisit(db: Database, id: string): Promise<SandboxGameVisit | undefined> {
-  // The id comes from the path, so it may be any text, and PostgreSQL rejects some texts, such as one with a zero
-  // character.
+  // Checks the form of the id. It comes from the path, so it may be any text, and PostgreSQL rejects some texts, such
+  // as one with a zero character.
   if (!ID_PATTERN.test(id)) return undefined
   const row = await db.read
     .selectFrom('sandbox_game_visit')
@@ -142,7 +142,7 @@ function toRound(row: SandboxRound): ProviderRound {
   }
 }
 
-/** A round in the form of the provider's answers; `undefined` when the wallet did not accept its bet. */
+/** Finds a round, in the form of the provider's answers; `undefined` when the wallet did not accept its bet. */
 export async function findSandboxRound(db: Database, roundId: string): Promise<ProviderRound | undefined> {
   const row = await db.read
     .selectFrom('sandbox_game_round')
@@ -168,7 +168,10 @@ export async function listSandboxRounds(
   return rows.map(toRound)
 }
 
-/** Removes visits and rounds that are older than `KEPT_MS`. @returns how many rows */
+/**
+ * Removes visits and rounds that are older than `KEPT_MS`.
+ * @returns the number of removed rows
+ */
 export async function removeOldVisitsAndRounds(db: Database, atMs: number): Promise<number> {
   const untilMs = atMs - KEPT_MS
   const visits = { table: 'sandbox_game_visit', key: 'id', time: 'created_at_ms' } as const

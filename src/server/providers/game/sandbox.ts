@@ -14,7 +14,8 @@ import {
 import { registerSandboxGamePages } from './sandbox-routes.ts'
 
 /**
- * A game provider for play money, with one small game on a page of its own. It moves money only by signed wallet calls.
+ * Creates a game provider for play money, with one small game on its own page. It moves money only by signed wallet
+ * calls.
  */
 export function createSandboxGameProvider(options: {
   db: Database

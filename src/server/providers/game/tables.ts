@@ -11,7 +11,7 @@ import {
   textColumn,
 } from '../../db/table.ts'
 
-/** The sandbox game provider's own records, separate from the ledger. Amounts in centavos. */
+/** The tables of the sandbox game provider's own records, separate from the ledger. Amounts are in centavos. */
 export const sandboxGameTables = {
   /** A game that was opened for a player. Its launch token opens the game only once. */
   sandbox_game_visit: personalTable('When you play.', {

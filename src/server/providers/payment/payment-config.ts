@@ -56,8 +56,8 @@ export function listMissingPaymentVariables(
 }
 
 /**
- * Reasons why production does not start with these payment variables, one line each: the sandbox provider, a test key,
- * an address without https.
+ * Returns reasons why production must not start with these payment variables, one line each: the sandbox provider, a
+ * test key, or an address without https.
  */
 export function listForbiddenPaymentVariables(values: PaymentVariables): string[] {
   if (values.PAYMENT_PROVIDER === 'sandbox') return ['PAYMENT_PROVIDER: sandbox moves no real money']
@@ -69,7 +69,10 @@ export function listForbiddenPaymentVariables(values: PaymentVariables): string[
   ]
 }
 
-/** Makes the payment config from the variables. @param values without an error that `listMissingPaymentVariables` finds */
+/**
+ * Creates the payment config from the variables.
+ * @param values variables for which `listMissingPaymentVariables` finds no error
+ */
 export function createPaymentConfig(values: PaymentVariables): PaymentConfig {
   if (values.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' }
   return {

@@ -18,22 +18,25 @@ export interface PaymongoOptions {
   readonly url: string
   /** Origin of our own site, to which the checkout returns the player. */
   readonly publicUrl: string
-  /** Longest time in milliseconds to wait for an answer. */
+  /** Longest time to wait for an answer of PayMongo, in milliseconds. */
   readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Largest number of bytes of an answer that are read; a page of 100 transfers has about 100,000 bytes. */
+/** Largest number of bytes that are read from an answer. A page of 100 transfers has about 100,000 bytes. */
 const ANSWER_MAX_BYTES = 512 * KIBIBYTE
 
 /**
- * Largest allowed difference, in milliseconds, between the time in a webhook and ours. A webhook outside this window is
- * refused, so that nobody can replay an intercepted webhook later.
+ * Largest allowed difference between the time in a webhook and our time, in milliseconds. A webhook outside this window
+ * is refused, so that nobody can send an intercepted webhook again later.
  */
 const WINDOW_MS = 5 * MINUTE_MS
 
-/** PayMongo refused a call, or could not be reached. The message contains neither the key nor data of the player. */
+/**
+ * The error of a call that PayMongo refused, or of PayMongo not being reached. Its message contains neither the key nor
+ * data of the player.
+ */
 export class PaymongoFailure extends Error {
   override readonly name = 'PaymongoFailure'
   /** The HTTP status of the answer; `undefined` when there was no answer. */
@@ -59,8 +62,9 @@ interface Call {
 }
 
 /**
- * Sends a request to PayMongo. @returns the parsed answer; `undefined` for an answer that is not JSON @throws
- * PaymongoFailure
+ * Sends a request to PayMongo.
+ * @returns the parsed answer; `undefined` for an answer that is not JSON
+ * @throws PaymongoFailure when PayMongo refuses the call or cannot be reached
  */
 export async function callPaymongo(
   { url, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoOptions,
@@ -95,8 +99,8 @@ export async function callPaymongo(
 }
 
 /**
- * The error codes in the provider's answer. The details of the errors are left out, since they repeat the data that was
- * sent.
+ * Returns the error codes in the provider's answer. The details of the errors are left out, because they repeat the
+ * data that was sent.
  */
 function errorCodes(json: unknown): string {
   const parsed = z.object({ errors: z.array(z.object({ code: z.string().max(64) })) }).safeParse(json)
@@ -136,9 +140,9 @@ export function readSignedPaymongoEvent(
 }
 
 /**
- * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`, in any order) signs the raw body within the time
- * window. The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in
- * constant time.
+ * Returns whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`, in any order) signs the raw body within the
+ * time window. The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. The
+ * comparison takes constant time.
  */
 function verifySignature(
   secret: string,

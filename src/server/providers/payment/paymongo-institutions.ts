@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { BankName } from '../../../domain/payments/banks.ts'
 
-/** The networks for a transfer: InstaPay at once, PESONet within a banking day. */
+/** The networks for a transfer. InstaPay transfers at once, PESONet within a banking day. */
 export type TransferNetwork = 'instapay' | 'pesonet'
 
 /** The largest transfer by InstaPay, in centavos: ₱50,000. */
@@ -14,8 +14,8 @@ export const transferNetworkForAmount = (amount: Centavos): TransferNetwork =>
 const onBoth = (bic: string) => ({ instapay: bic, pesonet: bic })
 
 /**
- * The BIC of each bank on each network that reaches it, by PayMongo's list of receiving institutions
- * (`GET /v2/transfers/receiving_institutions?provider=instapay`). Some banks have another BIC on each network.
+ * The BIC of each bank on each network that reaches the bank. Source: PayMongo's list of receiving institutions (`GET
+ * /v2/transfers/receiving_institutions?provider=instapay`). Some banks have a different BIC on each network.
  */
 export const BANK_BICS: Readonly<Record<BankName, Readonly<Partial<Record<TransferNetwork, string>>>>> = {
   gcash: onBoth('GXCHPHM2XXX'),
@@ -43,7 +43,7 @@ export const BANK_BICS: Readonly<Record<BankName, Readonly<Partial<Record<Transf
   unionbank: onBoth('UBPHPHMMXXX'),
 }
 
-/** The BIC of a bank on a network; `undefined` where the network does not reach it. */
+/** Returns the BIC of a bank on a network; `undefined` if the network does not reach the bank. */
 export function bicOfBank(bankId: string, rail: TransferNetwork): string | undefined {
   return Object.hasOwn(BANK_BICS, bankId) ? BANK_BICS[bankId as BankName][rail] : undefined
 }

@@ -15,8 +15,8 @@ import { bicOfBank, transferNetworkForAmount } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 
 /**
- * Time in milliseconds during which a payout request may be repeated. PayMongo recognizes an idempotency key for about
- * 24 hours; one hour less makes sure that no request is repeated too late.
+ * Time for which a payout request may be repeated, in milliseconds. PayMongo recognizes an idempotency key for about 24
+ * hours, so one hour less is safe.
  */
 const KEY_MS = 23 * HOUR_MS
 
@@ -58,15 +58,16 @@ const RESULTS: Readonly<Record<string, PayoutState>> = {
 }
 
 /**
- * PayMongo changes punctuation and letter case of a reference, so only letters and digits are compared, in lower case.
+ * Converts a reference to its letters and digits in lower case for a comparison, because PayMongo changes punctuation
+ * and letter case.
  */
 const normaliseReference = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 
 /**
- * Payouts with PayMongo, by its public documentation of Money Movement. Each withdrawal is one transfer from the
- * operator's wallet, in a batch of its own: by InstaPay up to ₱50,000 and by PESONet above. The withdrawal's id is the
- * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change. The state is always
- * looked up, so late, repeated and reordered events do no harm.
+ * Creates payouts with PayMongo, by its public documentation of Money Movement. Each withdrawal is one transfer from
+ * the operator's wallet, in a batch of its own: by InstaPay up to ₱50,000 and by PESONet above. The withdrawal's id is
+ * the idempotency key and the reference. The signed events `transfer.outward.…` only announce a change. The state is
+ * always requested from PayMongo, so late, repeated and reordered events do no harm.
  */
 export function createPaymongoPayouts(
   options: PaymongoOptions,
@@ -93,7 +94,10 @@ export function createPaymongoPayouts(
   }
 }
 
-/** Sends the transfer of one withdrawal. @throws PaymongoFailure when the result is unknown */
+/**
+ * Sends the transfer of one withdrawal.
+ * @throws PaymongoFailure when the result is unknown
+ */
 async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): Promise<Payout> {
   const { withdrawalId, bankId, accountName, accountNumber, amount } = request
   const rail = transferNetworkForAmount(amount)
@@ -120,7 +124,7 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
     if (!sent) throw new PaymongoFailure('an answer without the transfer')
     return toPayout(options, withdrawalId, sent)
   } catch (error) {
-    // With status 400 or 422 PayMongo refuses the request itself, so it has certainly sent no money.
+    // Treats status 400 and 422 as a refusal of the request itself, after which PayMongo has certainly sent no money.
     const isRefused = error instanceof PaymongoFailure && (error.status === 400 || error.status === 422)
     if (!isRefused) throw error
     return refusedPayout(request, error.codes || `status_${error.status}`)
@@ -135,8 +139,9 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
 }
 
 /**
- * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer in another currency, or whose
- * mode (test or live) differs from the mode of our key
+ * Converts a transfer of PayMongo to a payout.
+ * @throws PaymongoFailure for a transfer in another currency, or whose mode (test or live) differs from the mode of our
+ * key
  */
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
   if (row.livemode !== isLivePaymongoKey(secretKey) || row.currency !== 'PHP')
@@ -156,7 +161,7 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
  * Finds a transfer by its id or, without an id, by its reference; `undefined` when no transfer has the reference. Of
  * several transfers with one reference, returns the oldest that may have moved money; the daily reconciliation finds
  * the others.
- * @throws PaymongoFailure when the provider cannot tell
+ * @throws PaymongoFailure when the answer of PayMongo leaves this unknown
  */
 async function findTransfer(
   options: PaymongoOptions,
@@ -185,9 +190,9 @@ async function readList(options: PaymongoOptions, query: URLSearchParams): Promi
 }
 
 /**
- * The transfers of a time range whose reference is the id of a withdrawal. PayMongo lists the newest first; `before_id`
- * asks for transfers older than that id.
- * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
+ * Yields the transfers of a time range whose reference is the id of a withdrawal. PayMongo lists the newest first;
+ * `before_id` requests transfers older than that id.
+ * @throws PaymongoFailure when a page repeats the previous page, because the rest of the list is then unknown
  */
 async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRange): AsyncGenerator<Payout> {
   const seen = new Set<string>()

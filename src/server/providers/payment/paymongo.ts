@@ -57,12 +57,12 @@ const paymentList = z.object({ data: z.array(listedPayment) })
 /** Largest number of payments in one answer of PayMongo's list of payments. */
 const PAGE_SIZE = 100
 
-/** The resource in the event `checkout_session.payment.paid`. */
+/** The schema of the resource in the event `checkout_session.payment.paid`. */
 const paidSession = z.object({
   attributes: z.object({ reference_number: z.string().min(1), payments: z.array(payment) }),
 })
 
-/** The resource in the event `payment.refunded`: the payment with all its refunds. */
+/** The schema of the resource in the event `payment.refunded`: the payment with all its refunds. */
 const refundedPayment = z.object({
   id: z.string().min(1),
   attributes: z.object({
@@ -85,10 +85,10 @@ const READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> 
 ])
 
 /**
- * Deposits with PayMongo, by its public documentation (https://developers.paymongo.com): a hosted checkout session for
- * each order, and the webhooks `checkout_session.payment.paid` and `payment.refunded`, signed in `Paymongo-Signature`.
- * A failed attempt does not end a checkout, since the player may try again on PayMongo's page. Therefore events about
- * failed attempts are ignored, and an unpaid order expires.
+ * Creates deposits with PayMongo, by its public documentation (https://developers.paymongo.com). Each order has a
+ * hosted checkout session. The webhooks `checkout_session.payment.paid` and `payment.refunded` are signed in
+ * `Paymongo-Signature`. A failed attempt does not end a checkout, because the player may try again on PayMongo's page.
+ * Therefore events about failed attempts are ignored, and an unpaid order expires.
  */
 export function createPaymongoDeposits(
   options: PaymongoOptions,
@@ -120,7 +120,10 @@ export function createPaymongoDeposits(
   }
 }
 
-/** Opens a checkout session. @throws PaymongoFailure; the order then fails, see `openCheckout` */
+/**
+ * Opens a checkout session for an order.
+ * @throws PaymongoFailure; the order then fails, see `openCheckout`
+ */
 async function createSession(options: PaymongoOptions, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { orderId, rechargeType, amount, returnPath } = request
   const back = options.publicUrl + returnPath
@@ -128,7 +131,8 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
     line_items: [{ name: `${SITE_BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
     payment_method_types: METHODS[rechargeType as DepositChannelName] ?? [],
     reference_number: orderId,
-    // In PayMongo's list of payments, a payment has the metadata of its session but not the reference number.
+    // Adds the order's id as metadata, because PayMongo's list of payments contains the metadata of the session but not
+    // the reference number.
     metadata: { order_id: orderId },
     description: `${SITE_BRAND.name} deposit`,
     success_url: back,
@@ -143,8 +147,8 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
 }
 
 /**
- * Reads the event of a paid session. The event gets the payment's id: a second payment of one checkout is therefore a
- * new event, while a repeated webhook is not.
+ * Reads the event of a paid session. The event gets the payment's id, so a second payment of one checkout is a new
+ * event, but a repeated webhook is not.
  */
 function readPaidSession(data: unknown): PaymentEvent | undefined {
   const session = paidSession.safeParse(data)
@@ -170,7 +174,7 @@ function readRefundedPayment(data: unknown): PaymentEvent | undefined {
   return { eventId: last.id, paymentId, orderId: orderIdOf(attributes), amount, outcome: 'reversed' }
 }
 
-/** The id of the order of a payment; empty when PayMongo does not store it. */
+/** Returns the id of the order to which a payment belongs; empty when PayMongo does not store it. */
 function orderIdOf(payment: {
   readonly metadata?: Readonly<Record<string, unknown>> | null | undefined
   readonly external_reference_number?: string | null | undefined
@@ -180,8 +184,8 @@ function orderIdOf(payment: {
 }
 
 /**
- * The payment of a checkout session; `undefined` while it is unpaid. @throws PaymongoFailure when PayMongo does not
- * answer with the session
+ * Finds the payment of a checkout session; `undefined` while it is unpaid.
+ * @throws PaymongoFailure when PayMongo does not answer with the session
  */
 async function findSessionPayment(
   options: PaymongoOptions,
@@ -209,8 +213,8 @@ const refundablePayment = z.object({
 })
 
 /**
- * Refunds a part of a payment, unless refunds of at least this amount exist already. The order's id is the idempotency
- * key, so that two requests at the same time refund only once.
+ * Refunds a part of a payment, unless at least this amount was already refunded. The order's id is the idempotency key,
+ * so two requests at the same time refund only once.
  * @throws PaymongoFailure when PayMongo refuses, or the result is unknown
  */
 async function refundPayment(
@@ -235,9 +239,9 @@ async function refundPayment(
 }
 
 /**
- * The paid payments of a time range, each followed by its refunds. PayMongo lists the newest first; `after` asks for
- * the payments that follow that id in the list.
- * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
+ * Yields the paid payments of a time range, each followed by its refunds. PayMongo lists the newest first; `after`
+ * requests the payments that follow that id in the list.
+ * @throws PaymongoFailure when a page repeats the previous page, because the rest of the list is then unknown
  */
 async function* listAllPayments(
   options: PaymongoOptions,

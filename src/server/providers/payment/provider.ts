@@ -103,68 +103,71 @@ export interface PaymentProvider {
   createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
   /**
    * Reads a webhook.
-   * @returns the event; `ignored` for a signed webhook that is not about the payment of an order; `undefined` when
-   *   signature, time or form is wrong
+   * @returns the event; `ignored` for a signed webhook that is not about the payment of an order; `undefined` when the
+   * signature, time or form is wrong
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | 'ignored' | undefined
   /**
-   * Asks the provider for the payment of an order; `undefined` while the order is unpaid. Of several payments, returns
-   * the latest.
-   * @throws when the provider cannot tell
+   * Requests the payment of an order from the provider; `undefined` while the order is unpaid. Of several payments,
+   * returns the latest.
+   * @throws Error when the provider's answer leaves this unknown
    */
   findPayment(order: {
     readonly orderId: string
     readonly checkoutId: string
   }): Promise<PaymentEvent | undefined>
   /**
-   * The payments that arrived in a time range, in any order. A payment's `orderId` is empty when the provider does not
-   * store it.
-   * @throws when the list ends before it is complete
+   * Lists the payments that arrived in a time range, in any order. A payment's `orderId` is empty when the provider
+   * does not store it.
+   * @throws Error when the list ends before it is complete
    */
   listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
   /**
-   * Asks the provider to refund an amount of a payment. If at least this amount was refunded already, nothing more is
-   * refunded.
-   * @returns the reversal, once the provider has made it; otherwise `readWebhook` or a repeated request returns it
-   *   later
-   * @throws when the provider refuses, or the result is unknown
+   * Requests a refund of a payment's amount from the provider. If at least this amount was already refunded, nothing
+   * more is refunded.
+   * @returns the reversal, once the provider has made it; otherwise `undefined`, and `readWebhook` or a repeated
+   * request returns it later
+   * @throws Error when the provider refuses, or the result is unknown
    */
   refund(request: RefundRequest): Promise<PaymentEvent | undefined>
   /**
-   * Time in milliseconds after the first request during which the provider recognizes a repeated `payOut`. Later, a
-   * repeated request might pay twice, so a payout with an unknown result is only looked up.
+   * Time after the first `payOut` of a withdrawal in which the provider recognizes a repetition, in milliseconds.
+   * Later, a repetition might pay twice, so the state of a payout with an unknown result is only requested.
    */
   readonly payoutKeyMs: number
   /**
    * Sends money to a player. The withdrawal's id is the idempotency key: within `payoutKeyMs` a repeated request sends
    * no more money and returns the first payout. If the provider refuses and has certainly sent nothing, the result is a
-   * `failed` payout without an id. If a repeated request is refused, nothing is known about the first request.
-   * @throws when the result is unknown; the money may have been sent nevertheless
+   * `failed` payout without an id. If a repeated request is refused, the result of the first request stays unknown.
+   * @throws Error when the result is unknown; the money may have been sent
    */
   payOut(request: PayoutRequest): Promise<Payout>
   /**
-   * The payout that the provider has made for a withdrawal, or `undefined` without one.
-   * @throws when the provider cannot tell
+   * Requests the payout that the provider has made for a withdrawal; `undefined` without one.
+   * @throws Error when the provider's answer leaves this unknown
    */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /**
-   * The payouts that the provider created in a time range, in any order. @throws when the list ends before it is
-   * complete
+   * Lists the payouts that the provider created in a time range, in any order.
+   * @throws Error when the list ends before it is complete
    */
   listPayouts(range: TimeRange): AsyncIterable<Payout>
   /**
-   * Reads a webhook that announces a change of a payout. The caller then asks for the state with `findPayout`. Absent
+   * Reads a webhook that announces a change of a payout. The caller then requests the state with `findPayout`. Absent
    * for a provider whose payouts are complete at once.
-   * @returns the payout; `ignored` for a signed webhook about something else; `undefined` when signature, time or form
-   *   is wrong
+   * @returns the payout; `ignored` for a signed webhook about something else; `undefined` when the signature, time or
+   * form is wrong
    */
   readPayoutWebhook?(rawBody: string, signature: string, atMs: number): PayoutKey | 'ignored' | undefined
   /**
-   * Sends the delayed webhooks that are due; only for a provider that runs inside the process. @returns the number of
-   * webhooks
+   * Sends the delayed webhooks that are due. Only a provider that runs inside the process has this function.
+   * @returns the number of sent webhooks
    */
   deliver?(atMs: number): Promise<number>
-  /** Removes old records of a provider that runs inside the process. @returns how many rows */
+  /**
+   * Removes old records of a provider that runs inside the process.
+   * @returns the number of removed rows
+   */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: HonoApp): void

@@ -13,14 +13,14 @@ export interface QrPhPayment {
   readonly amount: Centavos
 }
 
-/** The standard's name for the network of payments to merchants. */
+/** The name that the QRPh standard gives to the network of payments to merchants. */
 const NETWORK = 'ph.ppmi.p2m'
 const BETTING = '7995'
 const PHILIPPINE_PESO = '608'
 
 /**
  * Writes one data object of the code: two digits of id, two digits of length, and the value.
- * @throws RangeError above 99 characters
+ * @throws RangeError for a value above 99 characters
  */
 function codeField(id: string, value: string): string {
   if (value.length > 99) throw new RangeError(`Object ${id} of a code is too long: ${value.length}`)
@@ -28,8 +28,8 @@ function codeField(id: string, value: string): string {
 }
 
 /**
- * The text of a dynamic QRPh code for one payment, in the EMVCo merchant-presented format. Data object 28 is the
- * template of the network, 54 the amount in pesos, 62 the reference and 63 the checksum.
+ * Creates the text of a dynamic QRPh code for one payment, in the EMVCo merchant-presented format. Data object 28 is
+ * the template of the network, 54 the amount in pesos, 62 the reference and 63 the checksum.
  */
 export function createQrPhPayload(payment: QrPhPayment): string {
   const { pesos, rest } = splitSignPesosCentavos(payment.amount)
@@ -52,7 +52,7 @@ export function createQrPhPayload(payment: QrPhPayment): string {
   return body + crc16(body)
 }
 
-/** The check sum of a code in four hexadecimal digits: CRC-16/CCITT-FALSE. */
+/** Computes the checksum of a code, as four hexadecimal digits: CRC-16/CCITT-FALSE. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text)) {

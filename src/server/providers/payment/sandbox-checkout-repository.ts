@@ -23,7 +23,10 @@ type CheckoutRow = Selectable<Schema['sandbox_checkout']>
 
 const CHECKOUT_COLUMNS = columnsOf(sandboxPaymentTables.sandbox_checkout)
 
-/** Stores an open checkout for an order, unless the order has one. @returns the id of the order's checkout */
+/**
+ * Stores an open checkout for an order, unless the order already has one.
+ * @returns the id of the order's checkout
+ */
 export async function insertCheckout(
   db: Database,
   { orderId, rechargeType, amount, returnPath }: CheckoutRequest,
@@ -54,9 +57,12 @@ export async function insertCheckout(
   return row.id
 }
 
-/** The checkout with an id; `undefined` without one. The id comes from the address of a page, so it may be any text. */
+/**
+ * Finds the checkout with an id; `undefined` without one. The id comes from the address of a page, so it may be any
+ * text.
+ */
 export async function findCheckout(db: Database, checkoutId: string): Promise<SandboxCheckout | undefined> {
-  // PostgreSQL rejects some texts, such as one with a zero character.
+  // Checks the form of the id first, because PostgreSQL rejects some texts, such as one with a zero character.
   if (!ID_PATTERN.test(checkoutId)) return undefined
   const row = await db.read
     .selectFrom('sandbox_checkout')
@@ -67,8 +73,8 @@ export async function findCheckout(db: Database, checkoutId: string): Promise<Sa
 }
 
 /**
- * Stores the outcome of an open checkout. A checkout that already has an outcome does not change. @param notifyAtMs
- * when a late webhook is due, else null
+ * Stores the outcome of an open checkout. A checkout that already has an outcome does not change.
+ * @param notifyAtMs when a late webhook is due, otherwise null
  */
 export async function settleCheckout(
   db: Database,
@@ -102,7 +108,7 @@ export async function* listPaidCheckouts(
   db: Database,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<SandboxCheckout> {
-  // The id of a checkout begins with the time at which it was opened, so a range of ids selects a range of times.
+  // Selects a range of ids, because the id of a checkout begins with the time at which it was opened.
   const rows = readInPages<CheckoutRow>(last =>
     db.read
       .selectFrom('sandbox_checkout')
@@ -138,7 +144,10 @@ export async function markLateWebhookSent(db: Database, checkoutId: string): Pro
   )
 }
 
-/** Removes old checkouts, in batches. @returns how many */
+/**
+ * Removes old checkouts, in batches.
+ * @returns the number of removed checkouts
+ */
 export function removeOldCheckouts(db: Database, atMs: number): Promise<number> {
   const rows = { table: 'sandbox_checkout', key: 'id', time: 'created_at_ms' } as const
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)

@@ -14,7 +14,7 @@ export interface SandboxCheckout {
   readonly rechargeType: string
   readonly returnUrl: string
   readonly state: 'open' | 'paid' | 'failed'
-  /** The way in which the webhooks of the checkout are sent after the player has chosen an outcome. */
+  /** How the webhooks of the checkout are sent after the player has chosen an outcome. */
   readonly script: SandboxCheckoutScript
   /** When the delayed webhook is due, epoch milliseconds; null when no webhook is delayed. */
   readonly notifyAtMs: number | null
@@ -34,7 +34,7 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
-/** The page where a player of the sandbox pays with play money. */
+/** Creates the page on which a player of the sandbox pays with play money. */
 export function createCheckoutPage(checkout: SandboxCheckout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEFAULT_DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''

@@ -18,7 +18,7 @@ export function findSandboxPayoutRow(
     .executeTakeFirst()
 }
 
-/** Stores a payout, in a transaction of its own, unless the withdrawal has one. */
+/** Stores a payout, in a separate transaction, unless the withdrawal already has one. */
 export async function insertSandboxPayoutRow(db: Database, row: SandboxPayoutRow): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -30,7 +30,7 @@ export async function insertSandboxPayoutRow(db: Database, row: SandboxPayoutRow
 }
 
 /**
- * A page of the payouts of a time range, in the order of their withdrawal ids.
+ * Returns a page of the payouts of a time range, in the order of their withdrawal ids.
  * @param after the last id of the previous page, or empty
  */
 export function listSandboxPayoutRows(

@@ -9,7 +9,7 @@ import {
   type SandboxPayoutRow,
 } from './sandbox-payout-repository.ts'
 
-/** Payouts of play money, which are rows of the sandbox's own table. */
+/** Creates payouts of play money. A payout is a row in the sandbox's own table. */
 export function createSandboxPayouts(
   db: Database,
   clock: Clock,
@@ -19,7 +19,7 @@ export function createSandboxPayouts(
     return row && toPayout(row)
   }
 
-  /** A payout of play money is complete once its row is stored. */
+  /** Pays out play money. The payout is complete once its row is stored. */
   async function payOut({ withdrawalId, amount, bankId }: PayoutRequest): Promise<Payout> {
     const row = { withdrawal_id: withdrawalId, amount, bank_id: bankId, at_ms: clock.now() }
     await insertSandboxPayoutRow(db, row)

@@ -26,14 +26,17 @@ const CHOICES: ReadonlyMap<
 export const LATE_WEBHOOK_DELAY_MS = 15_000
 
 /**
- * Serves the checkout page and applies the player's choice. After the choice, every visit to the page sends the
- * webhooks again.
+ * Serves the checkout page and applies the player's choice. After the choice, each visit to the page sends the webhooks
+ * again.
  */
 export function registerCheckoutPage(
   app: HonoApp,
   { db, clock, webhooks }: { db: Database; clock: Clock; webhooks: SandboxWebhooks },
 ): void {
-  /** Applies the player's choice to a checkout. @returns false for a choice that the page does not have */
+  /**
+   * Applies the player's choice to a checkout.
+   * @returns false for a choice that the page does not have
+   */
   async function choose(checkout: SandboxCheckout, choice: string): Promise<boolean> {
     const settled = CHOICES.get(choice)
     if (settled) {

@@ -19,7 +19,7 @@ const eventBody = z.discriminatedUnion('outcome', [
   z.strictObject({ ...event, outcome: z.literal('reversed'), paymentId: z.string() }),
 ])
 
-/** The event of a webhook's body; `undefined` when the signature or the body is not valid. */
+/** Reads the event in a webhook's body; `undefined` when the signature or the body is not valid. */
 export function readSandboxWebhook(
   secret: string,
   rawBody: string,
@@ -31,7 +31,7 @@ export function readSandboxWebhook(
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
-/** The result of a checkout in the form in which its webhooks report it. */
+/** Returns the result of a checkout, in the form in which its webhooks report it. */
 export function paymentOfCheckout(
   { id, orderId, amount, script }: SandboxCheckout,
   outcome: 'paid' | 'failed',
@@ -42,10 +42,7 @@ export function paymentOfCheckout(
 
 /** Sends the webhooks about checkouts to our own server. */
 export interface SandboxWebhooks {
-  /**
-   * Sends the webhooks of a settled checkout in the way that its script names. A delayed webhook is sent only when it
-   * is due.
-   */
+  /** Sends the webhooks of a settled checkout as its script requires. A delayed webhook is sent only when it is due. */
   notify(checkout: SandboxCheckout): Promise<void>
   /** Sends a webhook that is signed with a wrong secret. The checkout stays open. */
   forge(checkout: SandboxCheckout): Promise<void>

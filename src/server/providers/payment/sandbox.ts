@@ -24,8 +24,8 @@ import {
 } from './sandbox-webhooks.ts'
 
 /**
- * A payment provider for play money, with its own checkout page and its own tables. It sends signed webhooks to the
- * address that a real provider would call.
+ * Creates a payment provider for play money, with its own checkout page and its own tables. It sends signed webhooks to
+ * the address that a real provider would call.
  */
 export function createSandboxPaymentProvider(options: {
   db: Database
@@ -55,7 +55,7 @@ export function createSandboxPaymentProvider(options: {
     async *listPayments(range) {
       for await (const checkout of listPaidCheckouts(db, range)) yield paymentOfCheckout(checkout, 'paid')
     },
-    // The id of the reversal is made from the checkout's id, so a repeated request returns the same reversal.
+    // Derives the id of the reversal from the checkout's id, so that a repeated request returns the same reversal.
     async refund({ orderId, paymentId, amount }) {
       const checkout = await findPaidCheckout(db, orderId)
       if (!checkout) throw new Error(`The sandbox has no payment of order ${orderId}`)
@@ -82,8 +82,8 @@ export function createSandboxPaymentProvider(options: {
 const REFERENCE_CHARS = 8
 
 /**
- * The instructions with which an order is paid on our own page; `undefined` for e-wallets, which are paid on the
- * sandbox's page.
+ * Returns the instructions with which an order is paid on our own page; `undefined` for e-wallets, which are paid on
+ * the sandbox's page.
  */
 function sandboxInstructions({
   rechargeType,

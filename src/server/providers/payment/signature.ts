@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /**
- * Largest allowed difference, in milliseconds, between the time in a webhook and ours. A webhook outside this window is
- * refused, so that nobody can replay an intercepted webhook later.
+ * Largest allowed difference between the time in a webhook and our time, in milliseconds. A webhook outside this window
+ * is refused, so that nobody can send an intercepted webhook again later.
  */
 const WINDOW_MS = 5 * MINUTE_MS
 
@@ -15,8 +15,8 @@ const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 
 /**
  * Splits a signature header, such as `t=1,v1=ab`, into its parts by name; the parts may be in any order. Blanks around
- * a part are ignored, unknown parts are included.
- * @returns an empty map for a header that is too long, or in which a name comes twice
+ * a part are ignored, and unknown parts are included.
+ * @returns an empty map for a header that is too long, or in which a name occurs twice
  */
 export function splitSignatureHeader(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
@@ -44,12 +44,15 @@ function digest(secret: string, atMs: number, rawBody: string): Buffer {
   return createHmac('sha256', secret).update(`${atMs}.${rawBody}`).digest()
 }
 
-/** The signature header over a raw body: `t=<epoch ms>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Creates the signature header for a raw body: `t=<epoch ms>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signWebhook(secret: string, rawBody: string, atMs: number): string {
   return `t=${atMs},v1=${digest(secret, atMs, rawBody).toString('hex')}`
 }
 
-/** Whether a raw body was signed with the secret and its time is within the window. Compares in constant time. */
+/**
+ * Returns whether a raw body was signed with the secret and its time is within the window. The comparison takes
+ * constant time.
+ */
 export function verifyWebhook(secret: string, rawBody: string, signature: string, atMs: number): boolean {
   const parts = splitSignatureHeader(signature)
   const [signedAtMs, given] = [parseSignatureTime(parts.get('t')), parseSignatureDigest(parts.get('v1'))]

@@ -10,13 +10,13 @@ import {
 } from '../../db/table.ts'
 
 /**
- * The way in which the sandbox sends the webhooks of a checkout: `once` as usual, `repeat` three times, `reorder` the
- * newer webhook before the older one, `late` after `LATE_WEBHOOK_DELAY_MS`, `wrong` with a wrong amount.
+ * How the sandbox sends the webhooks of a checkout: `once` as usual, `repeat` three times, `reorder` the newer webhook
+ * before the older one, `late` after `LATE_WEBHOOK_DELAY_MS`, `wrong` with a wrong amount.
  */
 export const SANDBOX_CHECKOUT_SCRIPTS = ['once', 'repeat', 'reorder', 'late', 'wrong'] as const
 export type SandboxCheckoutScript = (typeof SANDBOX_CHECKOUT_SCRIPTS)[number]
 
-/** The sandbox payment provider's own records, separate from the ledger. Amounts in centavos. */
+/** The tables of the sandbox payment provider's own records, separate from the ledger. Amounts are in centavos. */
 export const sandboxPaymentTables = {
   sandbox_checkout: personalTable('When you deposit.', {
     id: recordIdColumn(),
@@ -25,7 +25,7 @@ export const sandboxPaymentTables = {
     return_url: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     recharge_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     state: textColumn<'open' | 'paid' | 'failed'>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The way in which the webhooks of the settled checkout are sent. */
+    /** How the webhooks of the settled checkout are sent. */
     script: textColumn<SandboxCheckoutScript>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** When the delayed webhook is due, epoch milliseconds; null when no webhook is delayed. */
     notify_at_ms: nullableColumn(atMsColumn()),

@@ -15,7 +15,10 @@ interface Answer {
   readonly retryAfter: string | null
 }
 
-/** Posts to a push service. @throws PushFailure `unclear` without an answer; its text has neither address nor body */
+/**
+ * Posts a request to a push service.
+ * @throws PushFailure `unclear` without an answer; its text contains neither the address nor the body
+ */
 export async function postToPushService(
   url: string,
   request: { readonly headers: Record<string, string>; readonly body: BodyInit | null },
@@ -35,7 +38,7 @@ export async function postToPushService(
 
 const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
   [401, 'credentials'],
-  // The browser subscribed with a public key that is not ours, so this subscription cannot receive our notifications.
+  // The browser subscribed with a public key that is not ours, so its subscription refuses our notifications.
   [403, 'refused'],
   [404, 'gone'],
   [408, 'unavailable'],
@@ -44,8 +47,9 @@ const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
 ])
 
 /**
- * Checks that a push service accepted a notification. @param atMs now, epoch milliseconds. @throws PushFailure for a
- * status other than 2xx
+ * Checks that a push service accepted a notification.
+ * @param atMs the present time, epoch milliseconds
+ * @throws PushFailure for a status other than 2xx
  */
 export function assertPushAccepted(
   { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
@@ -57,7 +61,7 @@ export function assertPushAccepted(
 }
 
 /**
- * The number of seconds until the time in a Retry-After header, which contains seconds or a date (RFC 9110);
+ * Returns the number of seconds until the time in a Retry-After header, which contains seconds or a date (RFC 9110);
  * `undefined` for any other text.
  */
 function secondsIn(header: string | null, atMs: number): number | undefined {

@@ -9,7 +9,8 @@ const FCM_ORIGIN = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
 /**
- * An access token is replaced this long before it expires, in milliseconds, so that it does not expire during a call.
+ * Time before the expiry of an access token at which it is replaced, in milliseconds. It then cannot expire during a
+ * call.
  */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS
 
@@ -27,7 +28,7 @@ interface FcmOptions {
 }
 
 /**
- * Sends notifications to the native app through Firebase Cloud Messaging, HTTP v1
+ * Creates a sender of notifications to the native app through Firebase Cloud Messaging, HTTP v1
  * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages). If a notification is sent again, the
  * device replaces the first one, because both have the same tag.
  */
@@ -42,7 +43,10 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
   }
 
   return {
-    /** Sends one notification to a native app. @throws PushFailure when FCM did not accept the notification */
+    /**
+     * Sends one notification to a native app.
+     * @throws PushFailure when FCM did not accept the notification
+     */
     async send(target: Extract<PushTarget, { platform: 'native' }>, notification: PushNotification) {
       const headers = {
         Authorization: `Bearer ${await accessToken()}`,
@@ -53,7 +57,7 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
       const { status, text } = answer
       if (status === 401) known = undefined
       if (hasErrorCode(text, 'UNREGISTERED')) throw new PushFailure('gone', `status ${status}`)
-      // Any other answer with status 403 means that FCM refuses our account, so it concerns all devices.
+      // Treats any other answer with status 403 as a refusal of our account, which concerns all devices.
       if (status === 403 && !hasErrorCode(text, 'SENDER_ID_MISMATCH'))
         throw new PushFailure('credentials', `status ${status}`)
       assertPushAccepted(answer, clock.now())
@@ -83,7 +87,7 @@ function messageOf(token: string, { id, title, text, url, ttlS, isUrgent }: Push
 }
 
 /**
- * Whether an answer has an error code of FCM, such as `UNREGISTERED` for an app that was removed from its device, and
+ * Returns whether an answer has an error code of FCM: `UNREGISTERED` for an app that was removed from its device, or
  * `SENDER_ID_MISMATCH` for an app that registered at another project.
  */
 function hasErrorCode(text: string, code: string): boolean {
@@ -91,7 +95,10 @@ function hasErrorCode(text: string, code: string): boolean {
   return Array.isArray(error?.details) && error.details.some(detail => detail?.errorCode === code)
 }
 
-/** Asks for an access token by a signed assertion (RFC 7523). @throws PushFailure before any notification is sent */
+/**
+ * Requests an access token with a signed assertion (RFC 7523).
+ * @throws PushFailure when there is no token; no notification was sent then
+ */
 async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): Promise<AccessToken> {
   const body = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',

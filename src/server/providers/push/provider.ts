@@ -21,15 +21,15 @@ export interface PushNotification extends PushPayload {
 }
 
 /**
- * The reason why sending failed. `gone`: the device no longer accepts notifications; `refused`: the push service does
- * not accept this notification for this device; `credentials`: the push service does not accept our keys;
- * `unavailable`: the push service refuses temporarily; `unclear`: no answer in time, or a broken connection. Only after
- * `unclear` the notification may still arrive.
+ * The reason why sending failed. `gone`: the device no longer accepts notifications. `refused`: the push service does
+ * not accept this notification for this device. `credentials`: the push service does not accept our keys.
+ * `unavailable`: the push service refuses temporarily. `unclear`: no answer in time, or a broken connection; only then
+ * the notification may still arrive.
  */
 export type PushFailureKind = 'gone' | 'refused' | 'credentials' | 'unavailable' | 'unclear'
 
 /**
- * A notification that a push service did not accept. The text of this error contains neither the device nor the
+ * The error of a notification that a push service did not accept. Its text contains neither the device nor the
  * notification.
  */
 export class PushFailure extends Error {
@@ -55,9 +55,15 @@ export interface PushProvider {
   readonly platforms: readonly PushPlatform[]
   /** The key with which browsers subscribe (VAPID, RFC 8292), base64url. */
   readonly publicKey: string
-  /** Sends one notification, outside any transaction. @throws PushFailure */
+  /**
+   * Sends one notification, outside any transaction.
+   * @throws PushFailure when no push service accepted it
+   */
   send(target: PushTarget, notification: PushNotification): Promise<void>
-  /** Removes old records of a provider that runs inside the process. @returns how many rows */
+  /**
+   * Removes old records of a provider that runs inside the process.
+   * @returns the number of removed rows
+   */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: HonoApp): void

@@ -107,8 +107,8 @@ type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
 const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 /**
- * Messages about push variables, one line each: variables that are missing although another one is set, and keys that
- * do not belong together.
+ * Returns messages about push variables, one line each: variables that are missing although a related one is set, and
+ * keys that do not belong together.
  */
 export function listMissingPushVariables(values: PushVariables): string[] {
   const missing = VAPID_NAMES.filter(name => !values[name])
@@ -120,12 +120,18 @@ export function listMissingPushVariables(values: PushVariables): string[] {
   return []
 }
 
-/** Reasons why production does not start with these push variables, one line each: the sandbox provider. */
+/**
+ * Returns reasons why production must not start with these push variables, one line each. The only one is the sandbox
+ * provider.
+ */
 export function listForbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
   return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']
 }
 
-/** Makes the push config from the variables. @param values without an error that `listMissingPushVariables` finds */
+/**
+ * Creates the push config from the variables.
+ * @param values variables for which `listMissingPushVariables` finds no error
+ */
 export function createPushConfig(values: PushVariables): PushConfig {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values
   if (!publicKey || !privateKey || !subject) return { provider: 'sandbox' }
@@ -137,7 +143,7 @@ export function createPushConfig(values: PushVariables): PushConfig {
   }
 }
 
-/** The public key of a private key of P-256, both base64url; empty for a key outside the curve's range. */
+/** Computes the public key of a private key of P-256, both in base64url; empty for a key outside the curve's range. */
 export function vapidPublicKeyOf(privateKey: string): string {
   const curve = createECDH('prime256v1')
   try {

@@ -15,8 +15,8 @@ interface RealPushOptions {
 }
 
 /**
- * Sends notifications to browsers through their push services. If a service account is set, also sends notifications to
- * the native app through Firebase Cloud Messaging.
+ * Creates a provider that sends notifications to browsers through their push services. If a service account is set, it
+ * also sends them to the native app through Firebase Cloud Messaging.
  */
 export function createRealPushProvider({
   config,

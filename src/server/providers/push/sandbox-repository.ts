@@ -29,7 +29,10 @@ export async function insertSandboxPush(db: Database, push: SandboxPush): Promis
   )
 }
 
-/** Removes the notifications whose time is `untilMs` or earlier. @returns the number of removed notifications */
+/**
+ * Removes the notifications whose time is `untilMs` or earlier.
+ * @returns the number of removed notifications
+ */
 export function deleteSandboxPushes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_push', key: 'id', time: 'at_ms' }, untilMs)
 }

@@ -11,9 +11,9 @@ import { deleteSandboxPushes, insertSandboxPush, listSandboxPushes } from './san
 const KEPT_MS = DAY_MS
 
 /**
- * A push provider for the sandbox edition. It stores notifications in its own table, and `/sandbox/push` shows them.
- * Anyone can read them there, so production refuses this provider. Its public key is derived from the key of the vault,
- * so that a browser stays subscribed after a restart.
+ * Creates the push provider of the sandbox edition. It stores notifications in its own table, and `/sandbox/push` shows
+ * them. Anybody can read them there, so production refuses this provider. Its public key is derived from the key of the
+ * vault, so that a browser stays subscribed after a restart.
  */
 export function createSandboxPushProvider({
   db,

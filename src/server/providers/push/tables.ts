@@ -9,7 +9,10 @@ import {
 /** The notifications that the sandbox's push provider has stored instead of sending them to devices. */
 export const sandboxPushTables = {
   sandbox_push: personalTable('When we tell you something.', {
-    /** The ids of the message and the device together. If a notification is sent again, its first row stays. */
+    /**
+     * The id of the message and the id of the device together. If a notification is sent again, the row of the first
+     * time remains.
+     */
     id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     platform: textColumn<'web' | 'native'>(NOT_NAMED_ON_PRIVACY_PAGE),
     title: textColumn('notifications stay there'),

@@ -6,15 +6,15 @@ import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
 
 /**
- * Largest size of a payload in bytes. Push services must accept 4,096 bytes after encryption (RFC 8291), so this limit
- * leaves room.
+ * Largest size of a payload in bytes. Push services must accept 4,096 bytes after encryption (RFC 8291), and encryption
+ * adds bytes to the payload.
  */
 const PAYLOAD_MAX_BYTES = 3_000
 
 /** If a payload is too long, its text is cut to this number of characters. */
 const TEXT_MAX = 500
 
-/** The payload of a notification as JSON, of at most 3,000 bytes; a text and title that are too long are cut. */
+/** Returns the payload of a notification as JSON of at most 3,000 bytes. A title or text that is too long is cut. */
 export function createPushPayloadJson({ id, title, text, url }: PushPayload): string {
   const whole = JSON.stringify({ id, title, text, url } satisfies PushPayload)
   if (Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES) return whole
@@ -25,8 +25,8 @@ export function createPushPayloadJson({ id, title, text, url }: PushPayload): st
 /**
  * Sends a notification to a browser, encrypted for the browser (RFC 8291) and signed with our keys (RFC 8292). If a
  * notification is sent again, the push service replaces the first one, because both have the same topic.
- * @param standIn origin that replaces the push service's
- * @throws PushFailure
+ * @param standIn origin that replaces the origin of the push service
+ * @throws PushFailure when the push service did not accept the notification
  */
 export async function sendWebPush(
   target: Extract<PushTarget, { platform: 'web' }>,

@@ -11,8 +11,8 @@ export interface SandboxSms {
 }
 
 /**
- * The newest stored messages, newest first.
- * @param mobile lists only messages to this number in stored form; `undefined` lists all messages
+ * Returns the newest stored messages, the newest first.
+ * @param mobile lists only messages to this number in its stored form; `undefined` lists all messages
  */
 export async function listSandboxSms(
   { read }: Database,
@@ -33,7 +33,8 @@ export async function insertSandboxSms(db: Database, { id, mobile, text, atMs }:
 }
 
 /**
- * Removes the messages whose ids were made at `untilMs` or earlier, in batches. @returns the number of removed messages
+ * Removes the messages whose ids were made at `untilMs` or earlier, in batches.
+ * @returns the number of removed messages
  */
 export function deleteSandboxSms(db: Database, untilMs: number): Promise<number> {
   return changeRowsInBatches(() =>

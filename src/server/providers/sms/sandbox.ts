@@ -10,8 +10,8 @@ import { deleteSandboxSms, insertSandboxSms, listSandboxSms } from './sandbox-re
 const KEPT_MS = DAY_MS
 
 /**
- * An SMS provider for the sandbox edition. It stores messages in its own table, and `/sandbox/sms` shows them; with
- * `?mobile=`, only those to one number. Anyone can read them there, so production refuses this provider.
+ * Creates the SMS provider of the sandbox edition. It stores messages in its own table. `/sandbox/sms` shows all of
+ * them, or with `?mobile=` those to one number. Anybody can read them there, so production refuses this provider.
  */
 export function createSandboxSmsProvider({ db, clock }: { db: Database; clock: Clock }): SmsProvider {
   return {
@@ -39,7 +39,7 @@ export function createSandboxSmsProvider({ db, clock }: { db: Database; clock: C
   }
 }
 
-/** The number of a query in stored form; `undefined` for a text that is not a mobile number. */
+/** Returns the phone number in a query, in its stored form; `undefined` for a text that is not a mobile number. */
 function mobileIn(typed: string | undefined): string | undefined {
   return typed !== undefined && isMobileNumber(typed) ? normalizeMobile(typed) : undefined
 }

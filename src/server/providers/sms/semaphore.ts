@@ -8,7 +8,7 @@ export interface SemaphoreOptions {
   readonly sender: string
   /** Origin of Semaphore's API, without a slash at the end. */
   readonly url: string
-  /** Longest time in milliseconds to wait for an answer. */
+  /** Longest time to wait for an answer of Semaphore, in milliseconds. */
   readonly timeoutMs?: number
 }
 
@@ -17,16 +17,16 @@ const TIMEOUT_MS = 10_000
 /** Number of seconds to wait after an answer with status 429 that does not name a time. */
 const RETRY_AFTER_S = 60
 
-/** States of a message that the provider accepted but does not send. */
+/** States of a message that the provider has accepted but will not send. */
 const NOT_SENT = new Set(['failed', 'refunded'])
 
 /** Largest number of bytes of an answer that are read; an answer about a message has a few hundred bytes. */
 const ANSWER_MAX_BYTES = 64 * KIBIBYTE
 
 /**
- * Sends messages through Semaphore (https://api.semaphore.co/docs). For an accepted message Semaphore answers with an
- * array that contains the message's id and state, for a refused message with an object that names the invalid fields.
- * Semaphore silently drops texts that begin with "TEST".
+ * Creates a provider that sends messages through Semaphore (https://api.semaphore.co/docs). For an accepted message,
+ * Semaphore answers with an array that contains the message's id and state; for a refused message, with an object that
+ * names the invalid fields. Semaphore drops texts that begin with "TEST" without an error.
  */
 export function createSemaphoreSmsProvider(options: SemaphoreOptions): SmsProvider {
   const { apiKey, sender, url, timeoutMs = TIMEOUT_MS } = options
@@ -49,7 +49,7 @@ interface Answer {
 
 /**
  * Sends a form to Semaphore.
- * @throws SmsFailure; its message contains neither the address nor the form, which contains the key and the number
+ * @throws SmsFailure whose message contains neither the address nor the form; the form contains the key and the number
  */
 async function postForm(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
   try {
@@ -74,7 +74,8 @@ function assertTaken({ status, retryAfter, text }: Answer): void {
   }
   if (typeof json !== 'object' || json === null) throw new SmsFailure('unclear', `status ${status}, no JSON`)
   const isCredit = /\b(?:balance|credits?)\b/i.test(text)
-  // The error contains only the names of the invalid fields, since Semaphore's messages repeat the data that was sent.
+  // Puts only the names of the invalid fields into the error, because Semaphore's messages repeat the data that was
+  // sent.
   throw new SmsFailure(isCredit ? 'creditGone' : 'refused', Object.keys(json).slice(0, 5).join(', '))
 }
 

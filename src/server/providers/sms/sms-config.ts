@@ -37,12 +37,18 @@ export function listMissingSmsVariables({
     : []
 }
 
-/** Reasons why production does not start with these SMS variables, one line each: the sandbox provider. */
+/**
+ * Returns reasons why production must not start with these SMS variables, one line each. The only one is the sandbox
+ * provider.
+ */
 export function listForbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
   return sms === 'sandbox' ? ['SMS_PROVIDER: sandbox sends nothing to phones'] : []
 }
 
-/** Makes the SMS config from the variables. @param values without an error that `listMissingSmsVariables` finds */
+/**
+ * Creates the SMS config from the variables.
+ * @param values variables for which `listMissingSmsVariables` finds no error
+ */
 export function createSmsConfig(values: SmsVariables): SmsConfig {
   const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
   if (provider === 'sandbox') return { provider }

@@ -16,8 +16,8 @@ export interface FacebookOptions {
   /** Longest time in milliseconds to wait for each answer. */
   readonly timeoutMs?: number | undefined
   /**
-   * Replaces the global `fetch`, so that the replacement of Facebook inside this process can be called without a
-   * socket.
+   * Replaces the global `fetch`, so that the code can call the sandbox's replacement of Facebook inside this process
+   * without a socket.
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
@@ -45,10 +45,10 @@ const errorAnswer = z.object({ error: z.object({ code: z.number() }) })
 const INVALID_PARAMETER = 100
 
 /**
- * Log-in with Facebook by OAuth 2 with PKCE
+ * Creates the log-in with Facebook by OAuth 2 with PKCE
  * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). Facebook's access token does not
  * name the app to which it was issued, so `debug_token` must confirm that the token is valid and belongs to our app.
- * Otherwise a token that a player gave to another app would log in here.
+ * Otherwise a token that a player gave to another app could be used for a log-in here.
  */
 export function createFacebookProvider(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = options
@@ -66,8 +66,8 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
   }
 
   /**
-   * Asks Facebook whether a token is valid and belongs to our app. @returns the id of the account to which the token
-   * belongs
+   * Asks Facebook whether a token is valid and belongs to our app.
+   * @returns the id of the account to which the token belongs
    */
   async function inspect(token: string): Promise<string> {
     const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
@@ -109,7 +109,7 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
 
 /**
  * Sends a request to the Graph API.
- * @throws SocialFailure; its message does not contain the address, which contains tokens
+ * @throws SocialFailure whose message does not contain the address, because the address contains tokens
  */
 async function askGraph<Schema extends z.ZodType>(
   { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,

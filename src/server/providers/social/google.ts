@@ -9,8 +9,8 @@ export type OpenIdClientOptions = Pick<
 >
 
 /**
- * Log-in with Google (https://developers.google.com/identity/openid-connect/openid-connect). Google signs tokens with
- * RS256. `select_account` makes Google ask for the account, since several people may share a device.
+ * Creates the log-in with Google (https://developers.google.com/identity/openid-connect/openid-connect). Google signs
+ * tokens with RS256. `select_account` makes Google ask for the account, because several people may share a device.
  */
 export function createGoogleProvider(options: OpenIdClientOptions): SocialProvider {
   return createOpenIdProvider({

@@ -8,10 +8,10 @@ const NAME_MAX = 100
 const EMAIL_PATTERN = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u
 
 /**
- * Makes a player's identity from the claims of a provider, which are untrusted: removes control characters from the
+ * Makes a player's identity from the claims of a provider, which are not trusted. Removes control characters from the
  * name, and replaces an invalid e-mail address with an empty text.
  * @throws SocialFailure `refused` for a subject that is not 1 to 255 characters of printable ASCII, the form of OpenID
- *   Connect Core (section 2)
+ * Connect Core (section 2)
  */
 export function socialIdentityOf(claims: {
   readonly subject: unknown

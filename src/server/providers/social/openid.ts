@@ -37,9 +37,9 @@ export interface OpenIdOptions {
 const TIMEOUT_MS = 10_000
 
 /**
- * A provider of OpenID Connect, with the authorization code flow and PKCE. `openid-client` checks issuer, audience,
- * expiry, nonce and algorithm of the token, and an RS256 signature with the provider's published keys. This file checks
- * an HS256 signature with our secret, because the library relies on TLS instead.
+ * Creates a provider of OpenID Connect, with the authorization code flow and PKCE. `openid-client` checks issuer,
+ * audience, expiry, nonce and algorithm of the token, and an RS256 signature with the provider's published keys. This
+ * file checks an HS256 signature with our secret, because the library relies on TLS instead.
  */
 export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   const { socialType, clientSecret, signedBy } = options
@@ -73,8 +73,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
       namingFailure(async () => {
         const config = await configuration()
         const returned = new URL(redirectUri)
-        // The browser returns only `code` and `state`. The library also requires the issuer, which it compares with the
-        // issuer in the token, so it is added here.
+        // Adds the issuer to the returned values. The library requires it and compares it with the issuer in the token,
+        // but the browser returns only `code` and `state`.
         const { issuer } = config.serverMetadata()
         returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
         const tokens = await authorizationCodeGrant(config, returned, {
@@ -109,7 +109,10 @@ function discover(options: OpenIdOptions): Promise<Configuration> {
   )
 }
 
-/** Checks the HS256 signature of a token. @throws SocialFailure `refused` for a wrong signature */
+/**
+ * Checks the HS256 signature of a token.
+ * @throws SocialFailure `refused` for a wrong signature
+ */
 async function assertSignedBy(token: string, secret: string): Promise<void> {
   try {
     await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
@@ -143,7 +146,7 @@ const UNCLEAR = new Set([
 const WRONG_CREDENTIALS = new Set(['invalid_client', 'unauthorized_client'])
 
 /**
- * Converts an error of `openid-client` to a `SocialFailure`. Uses only the error codes, since the causes contain
+ * Converts an error of `openid-client` to a `SocialFailure`. Uses only the error codes, because the causes contain
  * tokens.
  */
 function asSocialFailure(error: unknown): SocialFailure {

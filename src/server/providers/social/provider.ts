@@ -2,7 +2,8 @@ import type { SocialType } from '../../../domain/player/account.ts'
 import type { HonoApp } from '../../http/app.ts'
 
 /**
- * Values with which a player's visit to a provider starts. When the player returns, the same values are needed again.
+ * The values with which a player's visit to a provider starts. The server needs the same values when the player
+ * returns.
  */
 export interface ProviderVisit {
   /** A random value that the provider returns together with the code. */
@@ -29,19 +30,22 @@ export interface SocialIdentity {
   readonly subject: string
   /** Name of the player, at most 100 characters; may be empty. */
   readonly name: string
-  /** E-mail address, or empty. The server never finds a player by this address, since somebody else may own it now. */
+  /**
+   * E-mail address, or empty. The server never finds a player by this address, because somebody else may own the
+   * address now.
+   */
   readonly email: string
 }
 
 /**
  * The reason why an account was not verified. `refused`: the provider refused the code, or its answer does not prove
- * the account; `timeout`: no answer in time; `network`: no connection; `unclear`: an answer that cannot be read, or an
- * error at the provider; `credentials`: the provider does not accept our id or secret.
+ * the account. `timeout`: no answer in time. `network`: no connection. `unclear`: an answer that cannot be read, or an
+ * error at the provider. `credentials`: the provider does not accept our id or secret.
  */
 export type SocialFailureKind = 'refused' | 'timeout' | 'network' | 'unclear' | 'credentials'
 
 /**
- * The provider could not verify an account. The message of this error contains no code, no token and no data of the
+ * The error of an account that the provider could not verify. Its message contains no code, no token and no data of the
  * player.
  */
 export class SocialFailure extends Error {
@@ -58,13 +62,13 @@ export class SocialFailure extends Error {
 export interface SocialProvider {
   readonly socialType: SocialType
   /**
-   * The address at the provider to which the player's browser goes. @throws SocialFailure when the provider cannot be
-   * reached
+   * Returns the address at the provider to which the player's browser must be sent.
+   * @throws SocialFailure when the provider cannot be reached
    */
   start(visit: ProviderVisit): Promise<string>
   /**
    * Exchanges the code of a returning player for the player's verified account, outside any transaction. A code can be
-   * exchanged only once, so after any failure the visit has ended.
+   * exchanged only once, so after any failure the player must start again.
    * @throws SocialFailure when the account was not verified
    */
   identify(returned: ProviderReturn): Promise<SocialIdentity>
@@ -77,7 +81,10 @@ export interface SocialProviders {
   readonly types: readonly SocialType[]
   /** The provider of a type, or `undefined` when this installation does not offer it. */
   find(socialType: SocialType): SocialProvider | undefined
-  /** Removes old records of a provider that runs inside the process. @returns how many rows */
+  /**
+   * Removes old records of a provider that runs inside the process.
+   * @returns the number of removed rows
+   */
   removeOld?(atMs: number): Promise<number>
   /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: HonoApp): void

@@ -19,10 +19,11 @@ interface SandboxAtOrigin {
 const ORIGINS_MAX = 8
 
 /**
- * Social log-in for the sandbox edition. An OpenID provider runs inside this process, under `/sandbox/openid` of our
- * own origin; a replacement of Facebook passes its requests to that provider. Our clients for the real providers call
- * both without a socket, which works behind any load balancer and on any port. The libraries of the OpenID provider are
- * loaded at the first visit. Anyone can log in as any person, so production refuses this provider.
+ * Creates the social log-in of the sandbox edition. An OpenID provider runs inside this process, under
+ * `/sandbox/openid` of our own origin; a replacement of Facebook passes its requests to that provider. Our clients for
+ * the real providers call both without a socket, which works behind any load balancer and on any port. The libraries of
+ * the OpenID provider are loaded at the first visit. Anybody can log in as any person, so production refuses this
+ * provider.
  */
 export function createSandboxSocialProviders(
   services: OpenIdServerServices & { readonly config: OriginConfig },
@@ -52,8 +53,8 @@ export function createSandboxSocialProviders(
     const { req } = context
     const origin = publicOriginOf(name => req.header(name), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
-    // The headers are added one by one, so that headers that the application has already set remain. Several
-    // `set-cookie` headers have the same name, so they are appended.
+    // Adds the headers one by one, so that headers which the application has already set remain. Several `set-cookie`
+    // headers have the same name, so these are appended.
     for (const [name, value] of answered.headers) {
       context.header(name, value, { append: name === 'set-cookie' })
     }
@@ -83,7 +84,7 @@ const PACKAGE = 'oidc-provider'
 
 /**
  * Loads the sandbox's OpenID provider.
- * @throws Error that says what to install, when the development dependencies are missing
+ * @throws Error that says what to install when the development dependencies are missing
  */
 async function loadOpenIdServer(): Promise<typeof import('./sandbox/openid-server.ts')> {
   try {

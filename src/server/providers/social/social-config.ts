@@ -63,7 +63,10 @@ const PAIRS = [
 
 const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
 
-/** Messages about incomplete pairs, one line each: ids without their secret and secrets without their id. */
+/**
+ * Returns messages about incomplete pairs of variables, one line each: ids without their secret, and secrets without
+ * their id.
+ */
 export function listMissingSocialVariables(values: SocialVariables): string[] {
   return PAIRS.flatMap(([id, secret]) => {
     if ((values[id] === undefined) === (values[secret] === undefined)) return []
@@ -73,8 +76,8 @@ export function listMissingSocialVariables(values: SocialVariables): string[] {
 }
 
 /**
- * Reasons why production does not start with these social log-in variables, one line each: the sandbox provider, an
- * address without https.
+ * Returns reasons why production must not start with these social log-in variables, one line each: the sandbox
+ * provider, or an address without https.
  */
 export function listForbiddenSocialVariables(values: SocialVariables): string[] {
   const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
@@ -86,8 +89,8 @@ export function listForbiddenSocialVariables(values: SocialVariables): string[] 
 }
 
 /**
- * Makes the config of social log-in from the variables.
- * @param values without an error that `listMissingSocialVariables` finds
+ * Creates the config of social log-in from the variables.
+ * @param values variables for which `listMissingSocialVariables` finds no error
  * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
  */
 export function createSocialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {

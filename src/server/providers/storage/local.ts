@@ -5,8 +5,8 @@ import type { Vault } from '../../identity/vault.ts'
 import { STORAGE_KEY_PATTERN, type StorageProvider } from './provider.ts'
 
 /**
- * Stores files in a folder of this machine. The vault encrypts each file and binds it to its storage key, so that files
- * cannot be swapped. Only the user of the process can read the folder.
+ * Creates a storage of files in a folder of this machine. The vault encrypts each file and binds it to its storage key,
+ * so that files cannot be swapped. Only the user of the process can read the folder.
  */
 export function createLocalStorage(folder: string, vault: Vault): StorageProvider {
   const ownerOf = (key: string) => `upload:${key}`

@@ -29,7 +29,10 @@ describeOnBothEngines('games of another brand', databases => {
   const launchGame = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
   const getPage = (path: string) => app.request(ORIGIN + path)
 
-  /** Opens the game as the player's frame does. @returns the address of the provider's page */
+  /**
+   * Opens the provider's game as the frame in the player's page does.
+   * @returns the address of the provider's page
+   */
   async function openVisit(): Promise<string> {
     const opened = await getPage(await launchGame())
     expect(opened.status).toBe(303)

@@ -46,7 +46,7 @@ describeOnBothEngines('a bet at a provider', databases => {
       expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
       expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
       expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
-      // The limit does not count a bet that was rolled back.
+      // A bet that was rolled back does not count towards the player's limit.
       const roundId = newProviderTransactionId()
       expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
       expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
@@ -95,7 +95,7 @@ describeOnBothEngines('a bet at a provider', databases => {
     const spent = await readBalances()
     expect(spent.coin).toBe(before.coin - 3_400)
     expect(spent.bonus).toContain(BONUS - 2_400)
-    // A stake in another brand's game counts only a quarter for the wagering of a bonus.
+    // Only a quarter of a stake in another brand's game counts for the wagering of a bonus.
     expect(spent.turnoverOwed).toBe(before.turnoverOwed - 850)
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })

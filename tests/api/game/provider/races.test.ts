@@ -17,7 +17,7 @@ const RACES = 8
 
 describeOnBothEngines('racing wallet calls of two players', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
-  /** A second server on the same database. */
+  /** A second server that uses the same database. */
   const second = startAppForSuite(databases, () => ({
     env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),

@@ -29,7 +29,7 @@ const COPIES = 12
 
 describeOnBothEngines("a provider's wallet", databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
-  /** A second server on the same database. */
+  /** A second server that uses the same database. */
   const second = startAppForSuite(databases, () => ({
     env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),

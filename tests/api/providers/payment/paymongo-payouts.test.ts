@@ -77,7 +77,10 @@ describeOnOneEngine('payouts by PayMongo', databases => {
   const stateAndCoin = async () => [await stateOf(), await player.coin()]
   const pendingReport = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
 
-  /** Sends a signed event about the transfer. @returns the status of the answer */
+  /**
+   * Sends a signed PayMongo event about the transfer of the payout.
+   * @returns the status of the answer
+   */
   async function sendTransferEvent(type: string, signature?: string): Promise<number> {
     const body = createTransferEventBody(book.of(withdrawalId), type)
     const given = signature ?? signPaymongoBody(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })

@@ -41,7 +41,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
   beforeEach(async () => {
     standIn.transfers.now = now
     standIn.arePaymentsNamed = true
-    // Move the clock, so that each test has its own day.
+    // Moves the clock by two days, so that each test uses a different day.
     app.clock.move(2 * DAY_MS)
     player = await registerPlayer(app)
     order = await player.order(AMOUNT)

@@ -65,7 +65,7 @@ describeOnOneEngine('OpenID Connect providers', databases => {
     return { state, code: providerOf(name).visit(url, createSandboxPerson(person)) }
   }
 
-  /** Every row that a log-in may store. */
+  /** Returns all rows in the tables into which a log-in may write. */
   async function storedLogIns() {
     const { read } = app.services.db
     const [players, links, visits, sessions] = await Promise.all([
@@ -113,7 +113,8 @@ describeOnOneEngine('OpenID Connect providers', databases => {
           draft,
           name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: textOf('x'.repeat(64)) },
         ),
-      // The library accepts clocks that differ by up to 30 s, so the token must be older.
+      // The token expired a minute ago. Less would not be enough, since the library accepts clocks that differ by up to
+      // 30 s.
       'that expired a minute ago': ({ claims }) => (claims.exp = Number(claims.iat) - 60),
       'that does not expire': ({ claims }) => delete claims.exp,
       'that is not valid yet': ({ claims }) => (claims.nbf = Number(claims.exp)),

@@ -1,6 +1,6 @@
 /**
- * The amounts of the promotions as they are specified, typed here by hand so that a change of a default in the product
- * fails the comparison. Money in centavos.
+ * The specified amounts of the promotions. They are typed by hand, so that a change of a default in the product makes
+ * the comparison fail. Money is in centavos.
  */
 
 export const COIN_ID = 2001
@@ -11,7 +11,7 @@ export const LIVENESS_ID = 4001
 export const DIAMONDS_ID = 60001
 export const INVITE_COUPON_ID = 1203
 
-/** A reward item and how much of it: pieces, or centavos of coins. */
+/** A reward item and its amount: a number of pieces, or centavos for coins. */
 export interface RewardAmount {
   readonly id: number
   readonly count: number
@@ -41,7 +41,7 @@ export const CHANNEL_FOLLOW_REWARD = pointsReward(10)
 export const APP_DOWNLOAD_REWARD = pointsReward(50)
 export const FREE_COIN_TERMS = { multiple: 1, days: 30 }
 
-/** Points of experience at which the levels 1 to 10 begin; one for each peso wagered. */
+/** Experience points at which the VIP levels 1 to 10 begin. A player gets one point for each peso wagered. */
 export const VIP_LEVEL_EXPERIENCE_THRESHOLDS = [
   1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
@@ -49,15 +49,17 @@ export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_0
 export const VIP_DAILY_REWARDS = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN_AWARD = pesos(1)
 /**
- * For each VIP level: the day's stakes that earn the daily award, and the stakes of seven days that earn the sign-in
- * award; centavos.
+ * For each VIP level, in centavos: the day's stakes that earn the daily award, and the stakes of seven days that earn
+ * the sign-in award.
  */
 export const VIP_AWARD_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_WEEKLY_TASK = { stake: pesos(2_000), award: pesos(2) }
-/** A player keeps a level for another 90 days by stakes of a tenth of the level's threshold. */
+/**
+ * The stakes that keep a VIP level for another term of 90 days: the stakes of the level's threshold, divided by ten.
+ */
 export const VIP_LEVEL_TERM = { days: 90, divisor: 10 }
 
-/** The rebate at the levels 1 to 10, in ten-thousandths of the stakes. */
+/** The rebate at the VIP levels 1 to 10, in ten-thousandths of the stakes. */
 export const REBATE_RATES_BY_LEVEL = {
   slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
   others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
@@ -104,7 +106,7 @@ export const INVITE_TERMS = {
   agent: pesos(20),
 }
 
-/** The invite wheel: amounts, and chances in percent. */
+/** The prizes of the invite wheel: amounts in centavos, and chances in percent. */
 export const INVITE_WHEEL_PRIZES = [
   { amount: pesos(5), percent: 50 },
   { amount: pesos(10), percent: 30 },
@@ -126,7 +128,7 @@ export const DEPOSIT_BONUS_TERMS = {
   daily: { bonusId: 4, percent: 1, ceiling: pesos(100), multiple: 10, days: 30, least: pesos(200) },
   weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
-/** An invitee's coupon expires at the next UTC midnight after this many days. */
+/** Number of days for which an invitee's coupon is valid. It expires at the next UTC midnight after them. */
 export const INVITE_COUPON_VALIDITY_DAYS = 30
 export const INVITE_COUPON_TERMS = { couponId: INVITE_COUPON_ID, amount: pesos(20), multiple: 3, days: 30 }
 
@@ -142,15 +144,15 @@ export const ADDITIONAL_TASK_STAKES = {
   chest: pesos(8_000),
 }
 
-/** The activity points (`liveness`) that a claimed task gives, by period. */
+/** The activity points (`liveness`) that a player gets for a claimed task, by the period of the task. */
 export const TASK_LIVENESS = { daily: 2, weekly: 10, once: 5 }
 
 /** One diamond is granted for each `deposit` centavos of a UTC day's deposits, at most `dayMax` diamonds. */
 export const DEPOSIT_DIAMOND_TERMS = { deposit: pesos(100), dayMax: 50 }
 
-/** The smallest real-money stake, in centavos, with which a round counts. */
+/** The smallest real-money stake of a round that counts for awards, in centavos. */
 export const COUNTED_ROUND_STAKE = pesos(2)
-/** A big win pays at least this multiple of the stake. */
+/** Minimum payout of a big win, as a multiple of the stake. */
 export const BIG_WIN_MULTIPLE = 5
 /** A bet on the wave of Ferris Fortune. Of the bets that can win big, it has the highest return. */
 export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
@@ -162,28 +164,28 @@ export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
 export const SCRATCH_CARD_MEAN_PRIZE =
   (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
 
-/** Price of one scratch card in points, and its price in diamonds. */
+/** The price of one scratch card: in points, or in diamonds. */
 const CARD_PRICE = { points: 500, diamonds: 50 }
 
 /**
- * The value of a scratch card in centavos. It includes a hundredth of the rewards for 100 opened cards: 20 diamonds,
- * ₱10 and ₱50.
+ * The value of a scratch card in centavos. It includes a hundredth of the rewards that a player gets after 100 opened
+ * cards: 20 diamonds, ₱10 and ₱50.
  */
 const CARD = (SCRATCH_CARD_MEAN_PRIZE + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
-/** The value of one piece of each item in centavos, by the exchange that gives the player the most. */
+/** The value of one piece of each item in centavos, by the player's best exchange. */
 export const VALUE_OF_ITEM_PIECE: Readonly<Record<number, number>> = {
   [COIN_ID]: 1,
   /**
-   * The best exchange of points is for scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of a
-   * sold-out draw are worth less.
+   * Values a point by scratch cards, the best exchange. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of
+   * a sold-out draw have a lower value.
    */
   [POINTS_ID]: CARD / CARD_PRICE.points,
-  /** The best exchange of diamonds is for scratch cards. ₱5 for 100 diamonds is worth less. */
+  /** Values a diamond by scratch cards, the best exchange. ₱5 for 100 diamonds has a lower value. */
   [DIAMONDS_ID]: CARD / CARD_PRICE.diamonds,
   [SCRATCH_CARD_ID]: CARD,
 }
 
-/** The expected value of items, in centavos. */
+/** Returns the expected value of reward items, in centavos. */
 export const valueOfRewards = (items: readonly RewardAmount[]): number =>
   items.reduce((sum, { id, count }) => sum + (VALUE_OF_ITEM_PIECE[id] ?? 0) * count, 0)

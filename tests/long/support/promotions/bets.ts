@@ -3,11 +3,12 @@ import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
 /**
- * A kind of bet that simulated players make. Its stake is one chip, or in a game without chips the price of a round.
+ * A kind of bet that simulated players make. Its stake is one chip; in a game without chips, it is the price of a
+ * round.
  */
 export interface SimulatedBet {
   readonly gameId: number
-  /** The version of the rules that the game's page names with the bet; absent when the page names none. */
+  /** The version of the rules that the game's page sends with the bet; absent when the page sends none. */
   readonly engineVersion?: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
   /** The name of the bet in the game's table of odds. */
@@ -49,8 +50,8 @@ export const SIMULATED_BETS = {
     type: 'arcade',
     name: '8 rows, low risk',
     choices: [{ rows: 8, risk: 'low' }],
-    // Four times the expected loss counts: 70 of 256 paths lose half of the stake, and no other path loses, so it is 4
-    // × 35/256.
+    // The counted part is four times the expected loss. 70 of 256 paths lose half of the stake and no other path loses,
+    // so the part is 4 × 35/256.
     counted: [35, 64],
   },
   wheel: { gameId: 1007, type: 'wheel', name: 'jasmine', choices: [{ jasmine: 1 }] },
@@ -61,7 +62,7 @@ export const SIMULATED_BETS = {
 
 export type SimulatedBetName = keyof typeof SIMULATED_BETS
 
-/** Every kind of bet of every game, from its table of odds. */
+/** Returns every kind of bet of every game, from the game's table of odds. */
 export async function listAllBets(): Promise<(BetMathematics & { readonly gameId: number })[]> {
   const games = Object.entries(GAME_SLUGS).map(async ([gameId, slug]) => {
     const { computeBetMathematics }: { computeBetMathematics(): readonly BetMathematics[] } = await import(
@@ -72,7 +73,7 @@ export async function listAllBets(): Promise<(BetMathematics & { readonly gameId
   return (await Promise.all(games)).flat()
 }
 
-/** The odds of each of `SIMULATED_BETS`, from the games' own tables. */
+/** Returns the odds of each bet in `SIMULATED_BETS`, from the games' own tables. */
 export async function oddsOfBets(): Promise<ReadonlyMap<SimulatedBetName, BetMathematics>> {
   const all = await listAllBets()
   const oddsOf = ({ gameId, name }: SimulatedBet) => {

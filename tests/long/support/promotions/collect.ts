@@ -32,15 +32,18 @@ import { drawElementOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import { FOLLOWED_CHANNEL, YEAR_RED_PACKET } from './year.ts'
 
-/** Largest number of claims in a row: the claim of one award can earn another award. */
+/**
+ * Maximum number of rounds of claims in a row. A round may follow another because a claimed award can earn another
+ * award.
+ */
 const CLAIMS_MAX = 14
 
 const textOf = ({ source, items }: Pick<ExpectedOffer, 'source' | 'items'>) =>
   `${source} ${items.map(({ id, count }) => `${count}×${id}`).join(' ')}`
 
 /**
- * Compares the awards of the site with those of the independent calculation. @throws Error that names the awards that
- * only one of them has
+ * Compares the awards that the site offers with those of the independent calculation.
+ * @throws Error that names the awards that only one of them has
  */
 function assertSame(id: string, answered: readonly ExpectedOffer[], byHand: readonly ExpectedOffer[]): void {
   const [left, right] = [answered.map(textOf), byHand.map(textOf)]
@@ -63,7 +66,7 @@ function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
 
 /**
  * Compares the awards that the site offers with the independent calculation, and claims all of them.
- * @param isUntilNothing whether to repeat this for the awards that the claims have earned
+ * @param isUntilNothing whether to repeat this until the claims earn no further award
  */
 export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
   const { client, hand, id, run } = player
@@ -185,7 +188,7 @@ async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
   await loadPageInShell(client, 'standalone')
 }
 
-/** Opens a share of the red packet on a first visit, while the packet is open and has shares. */
+/** Opens a share of the red packet at the player's first visit, while the packet is open and has shares left. */
 export async function openRedPacketShare(player: SimulatedPlayer): Promise<void> {
   const { client, hand, run } = player
   if (run.packets.length === YEAR_RED_PACKET.count || !run.isPacketOpen(player.nowMs)) return

@@ -1,8 +1,8 @@
 import { BIG_WIN_MULTIPLE, COUNTED_ROUND_STAKE, RANKED_STAKE_MIN } from './amounts.ts'
 
 /**
- * Counts and sums of a player's UTC day; amounts in centavos. Stakes are the parts of real-money stakes that count for
- * awards.
+ * The counts and sums of a player's play on one UTC day, in centavos. Stakes include only the parts of real-money
+ * stakes that count for awards.
  */
 export interface PlayerDayCounts {
   staked: number
@@ -35,7 +35,7 @@ export interface CountedRound {
 /** The counts and sums of a player by UTC day. */
 export class PlayerCounts {
   readonly days = new Map<string, PlayerDayCounts>()
-  /** The counted parts of all real-money stakes, in centavos. */
+  /** The sum of the counted parts of all real-money stakes, in centavos. */
   staked = 0
   readonly played = new Set<number>()
 
@@ -79,14 +79,14 @@ export class PlayerCounts {
     if (multiple > count.best) Object.assign(count, { best: multiple, bestAtMs: atMs })
   }
 
-  /** The sum of a figure over the days from `from` to `to`, including these two days. */
+  /** Adds up a figure over the days from `from` to `to`, both included. */
   sum(from: string, to: string, figure: (day: PlayerDayCounts) => number): number {
     let sum = 0
     for (const [day, count] of this.days) if (from <= day && day <= to) sum += figure(count)
     return sum
   }
 
-  /** The counted parts of a month's real-money stakes, in centavos. */
+  /** Returns the counted parts of a month's real-money stakes, in centavos. */
   monthStaked(month: string): number {
     return this.sum(`${month}-01`, `${month}-31`, ({ staked }) => staked)
   }

@@ -13,19 +13,19 @@ import { addDays, dayOfTime, mondayOfDay, startOfDayMs } from './calendar.ts'
 import { PlayerCounts } from './counts.ts'
 import { ExpectedVip } from './vip-hand.ts'
 
-/** An award that a player can claim, by the independent calculation. */
+/** An award that a player can claim according to the independent calculation. */
 export interface ExpectedOffer {
   readonly source: string
   readonly items: readonly RewardAmount[]
-  /** The wagering of the award's coins; `FREE_COIN_TERMS` by default. */
+  /** The wagering terms of the award's coins; `FREE_COIN_TERMS` by default. */
   readonly terms?: ModelBonusTerms
   /** Whether the award's coins are paid even before the first paid deposit. */
   readonly isPaidAtOnce?: boolean
-  /** Records what a claim changes in addition to the items, such as a used turn. */
+  /** Called at the claim. Records changes in addition to the items, such as a used turn. */
   readonly claimed?: () => void
 }
 
-/** The kind of award in a source: the text before the first colon. */
+/** Returns the kind of award in a source id: the text before the first colon. */
 export const awardKindOfSource = (source: string): string => source.slice(0, source.indexOf(':'))
 
 /** The sums of coins and of other items that awards gave, by kind of award. */
@@ -56,16 +56,16 @@ export class ExpectedPlayer {
   readonly signInDays: string[] = []
   signInStreak = 0
   /**
-   * By type of games: the part of the rebate that is carried over, in ten-thousandths of a centavo, and the last paid
-   * day.
+   * By type of games: the last paid day, and the rest of the rebate that was too small to be paid, in ten-thousandths
+   * of a centavo.
    */
   readonly rebates = new Map<string, { carried: number; through: string }>()
   /** The first time at which the player opened the installed app, in epoch milliseconds; `undefined` before that. */
   appOpenedMs: number | undefined
   readonly followed: { readonly id: string; readonly atMs: number }[] = []
-  /** Weeks in which the player's best multiple was high enough for a prize. */
+  /** The weeks in which the player's best multiple earned a prize in the ranking. */
   readonly ranks: { readonly week: string; readonly diamonds: number; readonly settledMs: number }[] = []
-  /** The coins of every paid grant, with the grant's source; centavos. */
+  /** The coins of every paid grant in centavos, each with the grant's source. */
   readonly paid: { readonly source: string; readonly amount: number }[] = []
   deposits = 0
   deposited = 0
@@ -75,7 +75,7 @@ export class ExpectedPlayer {
   readonly #totals: AwardTotals
   /** Number of diamonds that deposits have granted, by day. */
   readonly #depositDiamonds = new Map<string, number>()
-  /** Coins of awards that wait for the player's first paid deposit. */
+  /** Coins of awards that are paid only after the player's first paid deposit. */
   #locked: { readonly source: string; readonly amount: number; readonly terms: ModelBonusTerms }[] = []
 
   constructor(registeredMs: number, totals: AwardTotals) {
@@ -83,7 +83,7 @@ export class ExpectedPlayer {
     this.#totals = totals
   }
 
-  /** Gives the items of an award. */
+  /** Gives a player the items of an award. Coins are locked before the first deposit, unless `isPaidAtOnce` is true. */
   give({ source, items, terms = FREE_COIN_TERMS, isPaidAtOnce = false }: ExpectedOffer, atMs: number): void {
     for (const item of items) {
       if (item.id !== COIN_ID) {
@@ -99,8 +99,8 @@ export class ExpectedPlayer {
   }
 
   /**
-   * Records a paid deposit, which pays the locked awards, gives diamonds, and then gives `gifts`: its bonus and its
-   * coupon.
+   * Records a paid deposit. Pays the locked awards, then gives diamonds, then gives `gifts`: the deposit's bonus and
+   * its coupon.
    */
   deposit(amount: number, gifts: readonly ExpectedOffer[], day: string, atMs: number): void {
     this.deposits++
@@ -113,7 +113,7 @@ export class ExpectedPlayer {
     for (const gift of gifts) this.give(gift, atMs)
   }
 
-  /** Whether the player has a coupon that has not ended. */
+  /** Whether the player has a coupon that has not expired. */
   hasCoupon(nowMs: number): boolean {
     const endsAtMs = startOfDayMs(addDays(dayOfTime(this.registeredMs), INVITE_COUPON_VALIDITY_DAYS + 1))
     return (this.held.get(INVITE_COUPON_TERMS.couponId) ?? 0) > 0 && nowMs < endsAtMs

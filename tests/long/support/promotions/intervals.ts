@@ -5,8 +5,8 @@ import type { SimulatedBetName } from './bets.ts'
 import { YEAR_RED_PACKET, type YearRun } from './year.ts'
 
 /**
- * Largest allowed distance of a random sum from its expected value, in standard deviations. By chance, only one sum in
- * 150,000 is further away.
+ * Maximum distance of a random sum from its expected value, in standard deviations. By chance, only one sum in 150,000
+ * is further away.
  */
 const DEVIATIONS = 4.5
 
@@ -21,7 +21,7 @@ export interface RandomSum {
 const sumOf = <T>(list: readonly T[], figure: (each: T) => number) =>
   list.reduce((sum, each) => sum + figure(each), 0)
 
-/** The payouts of the invite wheel, compared with its table of prizes. */
+/** Returns the sum of the invite wheel's payouts, with the expected value by its table of prizes. */
 function wheelInterval({ world }: YearRun): RandomSum {
   const { spins } = world
   const mean = sumOf(INVITE_WHEEL_PRIZES, ({ amount, percent }) => amount * (percent / 100))
@@ -35,7 +35,7 @@ function wheelInterval({ world }: YearRun): RandomSum {
   }
 }
 
-/** The payouts of each kind of bet, compared with the game's table of odds. */
+/** Returns the sum of the payouts of each kind of bet, with the expected value by the game's table of odds. */
 function payoutIntervals(
   { rounds }: YearRun,
   odds: ReadonlyMap<SimulatedBetName, BetMathematics>,
@@ -51,7 +51,7 @@ function payoutIntervals(
   })
 }
 
-/** The interval of every random sum of a run. */
+/** Returns every random sum of a run. */
 export function listRandomSums(
   run: YearRun,
   odds: ReadonlyMap<SimulatedBetName, BetMathematics>,

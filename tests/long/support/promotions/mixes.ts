@@ -47,12 +47,15 @@ const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, t
 const ofDay = valueOfRewards([pointsReward(10)])
 
 /**
- * Expected stakes until the first big win, if all bets are those with a chance of a big win. Such bets return less than
- * the best bet.
+ * Expected stakes until the first big win, if all bets have a chance of a big win. Such bets return less than the best
+ * bet.
  */
 const bigWinStakes = COUNTED_ROUND_STAKE / BIG_WIN_BET.chance
 
-/** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
+/**
+ * Returns every award for the stakes of a week at a VIP level.
+ * @param best the return of the best bet, as a share of the stake
+ */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
     dailyAward(20 * ADDITIONAL_TASK_STAKES.round, ofDay),
@@ -77,17 +80,21 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
   ]
 }
 
-/** The stakes of a week that keep a level, in centavos. The stakes that reach the level are ten times as high. */
+/**
+ * Returns the stakes of a week that keep a VIP level, in centavos. The stakes that reach the level are ten times as
+ * high.
+ */
 const keepingStakes = (level: number): number =>
   ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) /
   VIP_LEVEL_TERM.divisor /
   VIP_LEVEL_TERM.days
 
 /**
- * An upper bound of the return of a week's stakes to a player of a level. The player makes the best bet and deposits
- * all stakes. The bound counts every award that requires at most these stakes, so no plan of the week earns more.
+ * Returns an upper bound of the return of a week's stakes to a player of a VIP level. It assumes that the player makes
+ * the best bet and deposits all stakes. It includes every award that requires at most these stakes, so no plan of the
+ * week earns more.
  * @param best the return of the best bet
- * @param bonus of each deposit; `undefined` for deposits without a bonus
+ * @param bonus the bonus of each deposit; `undefined` for deposits without a bonus
  */
 function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek {
   const awards = weekAwards(level, best).reduce(
@@ -112,8 +119,8 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
 }
 
 /**
- * The weeks whose stakes are exactly enough for one more award. Higher stakes lower the return until the next award, so
- * one of these weeks has the highest return.
+ * Returns the weeks whose stakes are exactly enough for one more award. Higher stakes lower the return until the next
+ * award, so one of these weeks has the highest return.
  */
 export function listWeekMixes(level: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek[] {
   const least = keepingStakes(level)

@@ -60,8 +60,8 @@ function eventOffers(player: ExpectedPlayer, today: string, nowMs: number): Expe
 }
 
 /**
- * The level for a week's VIP task: the level at the beginning of the week, or, if the player had none then, the first
- * level that the player reached in the week.
+ * Returns the level for a week's VIP task: the level at the beginning of the week. If the player had none then, it is
+ * the first level that the player reached in the week.
  */
 function levelOfWeek({ vip }: ExpectedPlayer, monday: string): number {
   const fromMs = startOfDayMs(monday)
@@ -112,7 +112,7 @@ function vipOffers(player: ExpectedPlayer, today: string, nowMs: number): Expect
   ]
 }
 
-/** The unpaid rebate of each type of games, for the stakes of the last 30 days. */
+/** Returns the unpaid rebate of each type of games for the stakes of the last 30 days. */
 function rebateOffers(player: ExpectedPlayer, today: string): ExpectedOffer[] {
   const from = addDays(today, -30)
   const parts = new Map<string, number>()
@@ -154,8 +154,8 @@ function monthOffers({ counts }: ExpectedPlayer, today: string, nowMs: number): 
 }
 
 /**
- * Every award that a player can claim now, calculated from the player's counts.
- * @param others awards that the play of other players has earned: of invitations and commission
+ * Returns every award that a player can claim now, calculated from the player's counts.
+ * @param others awards that the play of other players has earned: for invitations, and commission
  */
 export function expectedOffersOfPlayer(
   player: ExpectedPlayer,

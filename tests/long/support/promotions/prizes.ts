@@ -30,12 +30,12 @@ const SEEDS: readonly (readonly [weight: number, pesos: number])[] = [
 const sum = (rows: readonly (readonly [number, number])[]) =>
   rows.reduce((total, [weight, worth]) => total + (weight * worth) / 1_000_000, 0)
 
-/** The share of draws whose prize is another chance. */
+/** The share of jackpot draws whose prize is another chance. */
 const AGAIN = 1_000 / 1_000_000
 
 /**
- * A jackpot chance. `worth` is its cost to the house in centavos: the prizes and the seeds of the pools. The share of
- * stakes that feeds the pools is not included.
+ * The terms of a jackpot chance. `worth` is its cost to the house in centavos: the prizes and the seeds of the pools.
+ * The share of stakes that feeds the pools is not included.
  */
 export const JACKPOT_CHANCE_TERMS = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
@@ -43,14 +43,20 @@ export const JACKPOT_CHANCE_TERMS = {
   dayMax: 10,
 }
 
-/** The share of stakes that goes into the pools. */
+/** The share of stakes that the jackpot pools get. */
 export const POOL_SHARE_OF_STAKES = 0.01
 
-/** Red versus blue: the stakes that a player needs for each peso of the share, and the largest share; centavos. */
+/**
+ * The terms of red versus blue, in centavos: the stakes that a player needs for each peso of the share, and the largest
+ * share.
+ */
 export const PK_SHARE_TERMS = { pesoStake: 100_000, shareMax: 10_000 }
 
-/** The slotshack: the price of a spin in points, and the tickets that it gives on average. */
+/** The terms of the slotshack: the price of a spin in points, and the mean number of tickets of a spin. */
 export const SLOTSHACK_SPIN_TERMS = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
-/** A lottery ticket of tier 1: its price in points, and its mean prize in centavos when all 400 tickets are sold. */
+/**
+ * The terms of a lottery ticket of tier 1: its price in points, and its mean prize in centavos when all 400 tickets are
+ * sold.
+ */
 export const LOTTERY_TICKET_TERMS = { points: 50, worth: 10_000 / 400 }

@@ -1,7 +1,7 @@
 import { createSeededDraws } from '../../../unit/games/draws.ts'
 import { SIMULATED_BETS, type SimulatedBetName } from './bets.ts'
 
-/** A generator of whole numbers below a bound; the same seed gives the same numbers. */
+/** A generator of whole numbers below a bound. The same seed always produces the same numbers. */
 export type SeededDraws = ReturnType<typeof createSeededDraws>
 
 /** The behavior of a simulated player. Money is in centavos. */
@@ -9,15 +9,15 @@ export interface PlayerProfile {
   readonly name: PlayerProfileName
   /** The smallest and largest number of days between two visits; `[1, 1]` is a visit every day. */
   readonly gap: readonly [number, number]
-  /** Largest number of visits in the run. */
+  /** Maximum number of the player's visits in the run. */
   readonly visitsMax: number
   /** The smallest and largest number of bets of a visit. */
   readonly bets: readonly [number, number]
   readonly menu: readonly SimulatedBetName[]
   readonly stakes: readonly number[]
   /**
-   * The smallest deposit. When the balance does not cover the stakes of a visit, the player deposits one, two or three
-   * times this amount.
+   * The smallest deposit in centavos. When the balance does not cover the stakes of a visit, the player deposits one,
+   * two or three times this amount.
    */
   readonly deposit: number
   /** Percentage of the profile's players who deposit. */
@@ -32,8 +32,8 @@ export interface PlayerProfile {
   /** Whether the player also does the tasks that need no bet, and follows channels. */
   readonly doesOtherTasks?: true
   /**
-   * The use of an inviter's turns of the invite wheel. `spin`: spins it; `exchange`: exchanges the turns for a fixed
-   * sum; `agent`: claims the sum of an agent. Absent: the turns stay unused.
+   * How an inviter uses turns of the invite wheel. `spin`: spins the wheel. `exchange`: exchanges the turns for a fixed
+   * sum. `agent`: claims the sum of an agent. Absent: the turns stay unused.
    */
   readonly invites?: 'spin' | 'exchange' | 'agent'
   readonly isInvited?: true
@@ -187,7 +187,9 @@ const SIZES: readonly (readonly [PlayerProfileName, number, number, number])[] =
   ['regular', 40, 5, 250],
 ]
 
-/** The profiles of the given number of players, inviters first. Players beyond `SIZES` get the casual profile. */
+/**
+ * Creates the profiles of the given number of players, inviters first. Players beyond `SIZES` get the casual profile.
+ */
 export function createPlayerProfiles(players: number): PlayerProfile[] {
   const some = SIZES.flatMap(([name, share, least, most]) => {
     const count = Math.max(least, Math.min(most, Math.round((players * share) / 1_000)))
@@ -197,18 +199,24 @@ export function createPlayerProfiles(players: number): PlayerProfile[] {
   return [...some, ...Array.from({ length: rest }, () => casual)].slice(0, players)
 }
 
-/** A random whole number in a range that includes both ends. */
+/** Returns a random whole number in a range that includes both ends. */
 export const drawNumberBetween = (draws: SeededDraws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
-/** A random element of a list. @throws RangeError when the list is empty */
+/**
+ * Returns a random element of a list.
+ * @throws RangeError when the list is empty
+ */
 export function drawElementOf<T>(draws: SeededDraws, list: readonly T[]): T {
   const chosen = list[draws.below(list.length)]
   if (chosen === undefined) throw new RangeError('Nothing to choose from')
   return chosen
 }
 
-/** The days of a player's visits, as numbers from the first day of the run. At the first visit the player registers. */
+/**
+ * Returns the days of a player's visits, counted from the first day of the run. The player registers at the first
+ * visit.
+ */
 export function visitDaysOfPlayer(
   { gap, visitsMax, invites, doesOtherTasks }: PlayerProfile,
   draws: SeededDraws,
@@ -225,7 +233,8 @@ export function visitDaysOfPlayer(
 }
 
 /**
- * The random numbers of one player. They depend only on the run's seed and the player's index, not on other players.
+ * Creates the random numbers of one player. They depend only on the run's seed and the player's index, not on other
+ * players.
  */
 export const createPlayerDraws = (seed: number, index: number): SeededDraws => {
   const draws = createSeededDraws((seed * 1_000_003 + index * 7_919 + 1) >>> 0)

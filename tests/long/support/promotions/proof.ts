@@ -15,7 +15,7 @@ import type { YearRun } from './year.ts'
 const REPORT_DAYS = 31
 
 /**
- * Players whose statements are checked row by row: the first 40, who include every profile, and every 97th of the
+ * The players whose statements are checked row by row: the first 40, who include every profile, and every 97th of the
  * others.
  */
 const SAMPLE = { first: 40, every: 97 }
@@ -23,8 +23,8 @@ const SAMPLE = { first: 40, every: 97 }
 const sorted = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sums].sort())
 
 /**
- * The coins that each promotion granted according to the operator's `report promotions`, summed over all days of the
- * run; centavos.
+ * Returns the coins that each promotion granted in the run according to the operator's command `report promotions`, in
+ * centavos.
  */
 async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<string, number>> {
   const costs = new Map<string, number>()
@@ -33,14 +33,14 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
     const to = addDays(from, REPORT_DAYS - 1)
     const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
     const { days } = data as { days: { promotion: string; amount: number }[] }
-    // A promotion that granted no coins also has a line in the report, for its other items; skip it.
+    // Skips promotions that granted no coins. The report has a line for them because of their other items.
     for (const { promotion, amount } of days.filter(day => day.amount > 0))
       costs.set(promotion, (costs.get(promotion) ?? 0) + amount)
   }
   return costs
 }
 
-/** The coins and other items that awards gave players, by kind of award, summed from the ledger. */
+/** Returns the coins and other items that awards gave players, by kind of award, summed from the ledger. */
 async function ledgerSums({
   app,
 }: YearRun): Promise<{ coins: Map<string, number>; items: Map<string, number> }> {
@@ -75,13 +75,13 @@ export async function assertAwardCosts(run: YearRun, fromDay: string): Promise<v
   expect(sorted(await reportedCosts(run, fromDay))).toEqual(sorted(totals.coins))
 }
 
-/** The players whose records are read row by row. */
+/** Returns the players whose statements are checked row by row. */
 export const samplePlayers = ({ players }: YearRun): SimulatedPlayer[] =>
   players.filter(
     ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
   )
 
-/** Every row of the player's statement. */
+/** Reads every row of the player's statement. */
 async function recordOf({ client }: SimulatedPlayer) {
   const rows = []
   for (let cursor: string | undefined; ; ) {

@@ -2,7 +2,7 @@ import type { YearFigures } from './prove-year.ts'
 
 const pesos = (centavos: number) => `₱${(centavos / 100).toFixed(2)}`
 
-/** The figures of a run as lines of text. */
+/** Formats the figures of a run as lines of text. */
 export function formatYearFigures({ seconds, calls, staked, costs, intervals }: YearFigures): string {
   const costLines = Object.entries(costs)
     .sort((a, b) => b[1] - a[1])

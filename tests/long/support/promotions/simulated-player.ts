@@ -22,7 +22,7 @@ import {
 } from './profiles.ts'
 import type { YearRun } from './year.ts'
 
-/** One player of the run, who uses the site's calls and records each action in `hand`. */
+/** One player of the run, who uses the site's calls and records each action in `hand`, the independent calculation. */
 export class SimulatedPlayer {
   readonly run: YearRun
   readonly profile: PlayerProfile
@@ -90,7 +90,10 @@ export class SimulatedPlayer {
       )
   }
 
-  /** Deposits if the player is a depositor whose balance is below `needed`, the stakes of the visit in centavos. */
+  /**
+   * Makes a deposit if the player is a depositor and the balance is below `needed`. `needed` is the sum of the visit's
+   * stakes in centavos.
+   */
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile

@@ -24,13 +24,16 @@ import { JACKPOT_CHANCE_TERMS, PK_SHARE_TERMS } from './prizes.ts'
 export interface PlayStrategy {
   readonly name: string
   readonly staked: number
-  /** The mean payout of the plan's bets as a share of the stakes. */
+  /** The mean payout of the plan's bets, as a share of the stakes. */
   readonly returnToPlayer: number
-  /** The expected value of the awards that these stakes earn. Only awards that a player can earn repeatedly count. */
+  /**
+   * The expected value of the awards that these stakes earn, in centavos. Only awards that a player can earn repeatedly
+   * are included.
+   */
   readonly earned: number
 }
 
-/** The total return as a share of the stakes: payouts and awards. */
+/** Returns the total return of a plan as a share of the stakes: payouts and awards. */
 export const returnOfStrategy = ({ staked, returnToPlayer, earned }: PlayStrategy): number =>
   returnToPlayer + earned / staked
 
@@ -46,9 +49,9 @@ export const VIP_LEVELS = Array.from(
 const ofPoint = valueOfRewards([pointsReward(1)])
 
 /**
- * The highest share of stakes that awards return in proportion to the stakes. It adds up the rebate, points, the
- * savings box, the best step of the monthly bonus, jackpot chances, the share of red versus blue, and the commission
- * that an inviter gets.
+ * Returns the highest share of stakes that awards return in proportion to the stakes. It adds up the rebate, points,
+ * the savings box, the best step of the monthly bonus, jackpot chances, the share of red versus blue, and the inviter's
+ * commission.
  * @param ofChances the part of the stakes that earns jackpot chances, of which a day has at most ten
  * @param ofPk the part of the stakes that raises the share of red versus blue, which has a maximum
  */
@@ -74,12 +77,14 @@ export function computeAwardShareOfStakes(
   )
 }
 
-/** The awards of the VIP task and of the weekly task of stakes, each as a share of the stakes that it requires. */
+/**
+ * Returns the awards of the VIP task and of the weekly task of stakes, each as a share of the stakes that it requires.
+ */
 export const weeklyTaskAwardsShareOfLevel = (level: number): number =>
   (level > 0 ? VIP_WEEKLY_TASK.award / VIP_WEEKLY_TASK.stake : 0) +
   valueOfRewards([diamondReward(20)]) / WEEKLY_TASK_STAKE
 
-/** The awards for all levels up to `level`, as a share of the stakes that reach that level. */
+/** Returns the awards for all levels up to `level`, as a share of the stakes that reach that level. */
 export const levelAwardsShareUpToLevel = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
   ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100)
@@ -94,7 +99,7 @@ export interface BonusTerms {
 }
 
 /**
- * The plan that deposits ₱100 with a bonus and diamonds, and makes all required stakes with one kind of bet.
+ * Creates a plan that deposits ₱100 with a bonus and diamonds, and makes all required stakes with one kind of bet.
  * @param share the share of real-money stakes that other awards return
  */
 export function createDepositBonusStrategy(
@@ -111,7 +116,7 @@ export function createDepositBonusStrategy(
 
 /** The awards of a week that require no stakes: every sign-in, log-in, rules read, and the first step of the chest. */
 export const AWARDS_WITHOUT_STAKES: readonly RewardAmount[] = [
-  // Five sign-ins with ₱1 + 2 + 3 + 3 + 5, and ₱1 from the first step of the chest.
+  // Five sign-ins give ₱1 + 2 + 3 + 3 + 5, and the first step of the chest gives ₱1.
   coinReward(15),
   // Points for a sign-in, the week's login, seven daily logins, the rules read on seven days, and the task of five
   // sign-ins.
@@ -120,8 +125,8 @@ export const AWARDS_WITHOUT_STAKES: readonly RewardAmount[] = [
 ]
 
 /**
- * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked.
- * They make the player VIP 1 on the second day, and complete the weekly task of stakes.
+ * Creates the plan with the lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days,
+ * whose rounds are checked. They make the player VIP 1 on the second day, and complete the weekly task of stakes.
  */
 export function createLeastStakesStrategy(
   returnToPlayer: number,
@@ -129,10 +134,10 @@ export function createLeastStakesStrategy(
   const staked = 4 * ADDITIONAL_TASK_STAKES.playDay
   const rebate = (3 * ADDITIONAL_TASK_STAKES.playDay * (REBATE_RATES_BY_LEVEL.others[0] ?? 0)) / 10_000
   const items = [
-    // Pesos for the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
-    // 7 of the sign-in, and the VIP task.
+    // The pesos come from five awards: the task of days of play, the chest's second step at 74 activity points, the
+    // rebate of three days, day 7 of the sign-in, and the VIP task.
     coinReward(3 + 2 + rebate / 100 + 1 + 2),
-    // Points of two daily tasks on four days: a checked round, and ₱200 staked on dice.
+    // The points come from two daily tasks on each of four days: a checked round, and ₱200 staked on dice.
     pointsReward(4 * 10 + 4 * 10),
     diamondReward(10 + 20),
   ]
@@ -140,9 +145,9 @@ export function createLeastStakesStrategy(
 }
 
 /**
- * An inviter and an invitee together. The invitee stakes ₱1,000 on dice on one day, and so becomes valid and VIP 1. The
- * inviter, an agent, gets ₱20, the commission of one active invitee, and the weekly task. Awards that the invitee gets
- * only once do not count.
+ * Creates a plan for an inviter and an invitee together. The invitee stakes ₱1,000 on dice on one day, and so becomes
+ * valid and VIP 1. The inviter, an agent, gets ₱20, the commission of one active invitee, and the weekly task. Awards
+ * that the invitee gets only once are not included.
  */
 export function createLeastInviteeStrategy(returnToPlayer: number): PlayStrategy {
   const { staked } = INVITE_TERMS

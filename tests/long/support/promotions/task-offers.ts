@@ -12,7 +12,7 @@ import { addDays, CALENDAR_DAY_MS, daysOfWeek, mondayOfDay, startOfDayMs } from 
 import type { PlayerDayCounts } from './counts.ts'
 import type { ExpectedOffer, ExpectedPlayer } from './hand.ts'
 
-/** Days after its day or week in which a task can be claimed. */
+/** Number of days for which a task can be claimed after its day or week has ended. */
 const KEPT_DAYS = 30
 
 interface PeriodTask {
@@ -28,9 +28,7 @@ const sum = (days: readonly PlayerDayCounts[], figure: (day: PlayerDayCounts) =>
 
 const staked = (days: readonly PlayerDayCounts[]) => sum(days, day => day.staked)
 
-/**
- * The tasks of a day, except the daily login: a player can claim that only on its day, so the code adds it separately.
- */
+/** The tasks of a day. The daily login is added separately, since a player can claim it only on its day. */
 const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',
@@ -127,8 +125,8 @@ function periodOffers(player: ExpectedPlayer, today: string, nowMs: number): Exp
 }
 
 /**
- * Tasks that a player does only once. Every simulated player has a phone number. Of the chain of games, only the first
- * unclaimed game is offered.
+ * Returns the awards of tasks that a player does only once. Every simulated player has a phone number. Of the chain of
+ * games, only the first unclaimed game is offered.
  */
 function onceOffers({ counts, claimed, isVerified, hasLimit }: ExpectedPlayer): ExpectedOffer[] {
   const offer = (id: string, ...items: RewardAmount[]) => ({
@@ -159,7 +157,7 @@ function chestOffers({ liveness, counts }: ExpectedPlayer, today: string, nowMs:
   })
 }
 
-/** The awards of tasks and of the week's chest that a player can claim now. */
+/** Returns the awards of tasks and of the week's chest that a player can claim now. */
 export function listExpectedTaskOffers(
   player: ExpectedPlayer,
   today: string,

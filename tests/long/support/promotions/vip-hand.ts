@@ -1,11 +1,11 @@
 import { VIP_LEVEL_EXPERIENCE_THRESHOLDS, VIP_LEVEL_TERM } from './amounts.ts'
 import { CALENDAR_DAY_MS, dayOfTime, startOfDayMs } from './calendar.ts'
 
-/** The stakes that reach a level, in centavos. */
+/** Returns the stakes that reach a VIP level, in centavos. */
 const stakesToReach = (level: number) =>
   (VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
 
-/** The stakes within 90 days that keep a level, in centavos. */
+/** Returns the stakes within 90 days that keep a VIP level, in centavos. */
 const stakesToKeep = (level: number) => stakesToReach(level) / VIP_LEVEL_TERM.divisor
 
 /** The VIP level of a player, calculated independently of the product's rules. */
@@ -45,7 +45,7 @@ export class ExpectedVip {
     this.#keep(isKept ? this.level : this.level - 1, staked, this.#reviewMs)
   }
 
-  /** The level at a time. */
+  /** Returns the level that the player had at a time in epoch milliseconds; 0 for none. */
   levelAt(atMs: number): number {
     return this.changes.findLast(change => change.atMs <= atMs)?.to ?? 0
   }

@@ -9,7 +9,7 @@ import { coinReward, DEPOSIT_BONUS_TERMS, FREE_COIN_TERMS } from './amounts.ts'
  */
 export interface WelcomePlayer {
   readonly engine: AnyGameEngine
-  /** The chips on each field. */
+  /** The number of chips on each field, by the name of the field. */
   readonly bets: Readonly<Record<string, number>>
   /** The highest price of a bet, in centavos. */
   readonly priceMax: number
@@ -19,8 +19,8 @@ export interface WelcomePlayer {
 export const DEPOSIT_FOR_WHOLE_BONUS = DEPOSIT_BONUS_TERMS.first.ceiling
 
 /**
- * Plays until no required wagering remains, or until the player can pay no bet. The rules of `ModelPurse` decide which money
- * pays a bet and which wagering the bet reduces; the engine decides the result of every bet.
+ * Plays until no required wagering remains, or until the player cannot pay a bet. `ModelPurse` decides which money pays
+ * a bet and which wagering the bet reduces. The engine decides the result of every bet.
  * @returns the real money at the end minus the deposit, in centavos
  */
 export function playUntilWageringEnds(
@@ -42,7 +42,7 @@ export function playUntilWageringEnds(
   return purse.real - DEPOSIT_FOR_WHOLE_BONUS
 }
 
-/** The bet at every stake, the highest price first. */
+/** Returns the player's bet at every allowed stake, the highest price first. */
 function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
   return engine.stakes
     .map(stake => {
@@ -53,7 +53,7 @@ function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
     .reverse()
 }
 
-/** The mean gain of this many simulated players, in centavos. */
+/** Simulates the given number of players and returns their mean gain in centavos. */
 export function computeMeanWelcomeGain(player: WelcomePlayer, random: RandomSource, players: number): number {
   let sum = 0
   for (let at = 0; at < players; at++) sum += playUntilWageringEnds(player, random)

@@ -19,7 +19,7 @@ interface Invitation {
 
 interface Agent {
   settledDay: string
-  /** Commission of each day, in centavos. */
+  /** The commission of each day in centavos, by day. */
   readonly days: Map<string, number>
 }
 
@@ -33,7 +33,7 @@ const byRank = (a: Best, b: Best) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
- * All players of the independent calculation. It also has the awards that depend on several players: for invitations,
+ * All players of the independent calculation, and the awards that depend on several players: for invitations,
  * commission, and the week's ranking by multiples.
  */
 export class ExpectedWorld {
@@ -62,7 +62,7 @@ export class ExpectedWorld {
     this.agents.set(id, { settledDay: addDays(today, -1), days: new Map() })
   }
 
-  /** Calculates the effects of the server's jobs at midnight. */
+  /** Calculates what the server's jobs change at midnight. */
   midnight(nowMs: number): void {
     const today = dayOfTime(nowMs)
     for (const player of this.players.values()) {
@@ -121,7 +121,7 @@ export class ExpectedWorld {
       this.player(playerId).ranks.push({ week: monday, diamonds: RANK_PRIZE_DIAMONDS[place] ?? 0, settledMs })
   }
 
-  /** The awards of a player that were earned by the play of other players. */
+  /** Returns the awards of a player that the play of other players has earned. */
   offersOf(id: string, nowMs: number): ExpectedOffer[] {
     const turns = this.invitations.filter(
       ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>

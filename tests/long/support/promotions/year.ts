@@ -26,12 +26,12 @@ const AT_ONCE = 48
 /** The operator's channel that players can follow. */
 export const FOLLOWED_CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
 
-/** The red packet of the run. Amounts are in centavos, `days` is its duration. */
+/** The terms of the run's red packet. Amounts are in centavos; `days` is its duration. */
 export const YEAR_RED_PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
- * Each day the visits begin this many milliseconds later than the day before. The clock moves while players act.
- * Without this delay, terms of whole days could end in the middle of a visit.
+ * Milliseconds by which the visits of a day begin later than those of the day before. The clock moves while players
+ * act, so without this delay a term of whole days could end in the middle of a visit.
  */
 const LATER_MS = 60_000
 
@@ -60,7 +60,7 @@ export interface YearRunSize {
   readonly players: number
   readonly days: number
   readonly seed: number
-  /** The run calls this after each midnight, with the index of the day that ended; the first is 0. */
+  /** Called after each midnight with the index of the day that has ended; the first day has index 0. */
   readonly onMidnight?: (day: number) => void
 }
 
@@ -122,8 +122,8 @@ export class YearRun {
   }
 
   /**
-   * Makes the visits of a day, `AT_ONCE` at a time. After a failure no other visit begins, and the error is thrown once
-   * the visits under way have ended, so that no visit uses a closed database.
+   * Makes the visits of a day, `AT_ONCE` at a time. After a failure, no other visit begins. The error is thrown only
+   * when the pending visits have ended, so that no visit uses a closed database.
    */
   async #visitAll(visits: readonly Visit[]): Promise<void> {
     const queue = [...visits]

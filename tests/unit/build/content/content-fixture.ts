@@ -13,7 +13,7 @@ export interface ContentFixture {
   write(file: string, text: string): void
   read(file: string): string
   remove(file: string): void
-  /** The messages of the content check for a locale, one line each: `file:line field: words`. */
+  /** Runs the content check for a locale and returns its messages, one line each: `file:line field: words`. */
   check(locale?: string): Promise<string[]>
   clear(): void
 }

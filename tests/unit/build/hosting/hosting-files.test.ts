@@ -5,7 +5,9 @@ import { SECURITY_HEADERS } from '../../../../src/domain/site/http-headers.ts'
 
 const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
 
-/** The rules of a file, each with the indented lines after it. */
+/**
+ * Returns the rules in the text of a file. The key is the rule's first line; the value is the indented lines after it.
+ */
 function rulesOf(text: string): Record<string, string[]> {
   const rules: Record<string, string[]> = {}
   let current: string[] = []

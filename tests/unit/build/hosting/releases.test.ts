@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
 
-/** Builds as Astro does: the folder is emptied before the new files are written. */
+/** Writes a build as Astro does: empties the folder and then writes the new files. */
 async function build(id: string, files: readonly string[]): Promise<void> {
   const stored = await readPreviousRelease(dist, id)
   rmSync(dist, { recursive: true, force: true })

@@ -7,7 +7,7 @@ const files = globSync(['src/assets/**/*.svg', 'public/**/*.svg'], { cwd: root }
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
 /**
- * Largest allowed size of a drawing in bytes. Drawings under `brand` may be larger: the site does not serve them but
+ * Maximum size of a drawing in bytes. Drawings under `brand` may be larger, since the site does not serve them but
  * makes its icons from them.
  */
 const bytesMax = 5000

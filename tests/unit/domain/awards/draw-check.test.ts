@@ -47,7 +47,7 @@ function aRedPacket() {
   return { code: 'FIESTA', ...terms, seed, seedHash, packets }
 }
 
-/** Whether the site's published script finds everything in a file correct. */
+/** Runs the site's published script on a file, and returns whether it finds everything correct. */
 function isRightByScript(content: object): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'perya-draws-'))
   try {

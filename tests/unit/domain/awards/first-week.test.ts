@@ -57,7 +57,7 @@ describe('the first week of a new player', () => {
     expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
     expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
     expect(sumOf([task('stake', 50_001, 1)])).toBe(0)
-    // The task of 20 rounds a day stakes ₱280 in seven days. Of the ₱500 that the first week allows, ₱220 are left:
+    // The task of 20 rounds a day stakes ₱280 in seven days. The first week allows ₱500, so ₱220 are left, which are
     // enough for one day of the task that stakes ₱200.
     const tasks = [task('stake', 20_000, 5), task('rounds', 20, 1)]
     expect(sumOf(tasks)).toBe(7 + 5)

@@ -119,7 +119,7 @@ test('the running jackpot lights can stop at every cell, slow down evenly, and t
       expect(steps[0]?.cell).toBe((from + 1) % 12)
       expect(steps.at(-1)?.cell).toBe(target)
       expect(lengths.at(-1)).toBeGreaterThan(300)
-      // Steps longer than 300 ms occur only on the way to the target cell, which is at most one round of 12 cells away.
+      // Only the steps on the way to the target cell are longer than 300 ms. This way has at most 12 cells, one round.
       expect(lengths.filter(ms => ms > 300).length).toBeLessThanOrEqual(12)
       expect(lengths.slice(0, 38)).toEqual(Array(38).fill(80))
       expect(lengths.slice(38)).toEqual(lengths.slice(38).map((_, place) => 100 + 20 * place))

@@ -19,7 +19,7 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
 })
 
 /**
- * Creates the only bet of a round.
+ * Creates the bet of a round that has no other bet.
  * @param share the percentage of the stake that counts for bonuses
  */
 const wager = (stake: number, payout: number, coin: number, share = 100) => ({
@@ -50,7 +50,8 @@ describe('a wager', () => {
 
   test('the payout of a wager goes to bonus and real money in the proportion in which they paid the stake', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
-    // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded up, belongs to the bonus.
+    // The stake was 200 of real money and 100 of the bonus. A third of the payout, rounded up, therefore belongs to the
+    // bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 334)
   })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createFairDrawHmacMessage, createRandomSource } from '../../../../src/domain/games/random.ts'
 
-/** Draws from the given words: four bytes each, `perBlock` in a block. */
+/** Draws random numbers from the given words. Each word is four bytes; `perBlock` words are in a block. */
 function drawsFromWords(words: readonly number[], perBlock = words.length) {
   return createRandomSource(index => {
     const block = Buffer.alloc(perBlock * 4)
@@ -21,7 +21,7 @@ const seeded = (seed: string) =>
       .digest(),
   )
 
-/** The chi-square statistic: how far the counts are from being equal, relative to chance. */
+/** Computes the chi-square statistic, which measures how far the counts are from being equal. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
@@ -69,7 +69,7 @@ describe('a draw', () => {
     )
   })
 
-  // Critical values of chi-square at one in a million, with bound - 1 degrees of freedom.
+  // Pairs of a bound and the critical value of chi-square at one in a million, with bound − 1 degrees of freedom.
   test.each([
     [2, 23.93],
     [3, 27.63],

@@ -28,7 +28,7 @@ describe('the window of a limit', () => {
   test.each([
     ['day', '2026-11-20T12:00', '2026-11-20T00:00', '2026-11-21T00:00'],
     ['day', '2026-11-20T00:00', '2026-11-20T00:00', '2026-11-21T00:00'],
-    // A Friday, the Monday of its week, and the Sunday before that.
+    // The next three rows test a Friday, the Monday of its week, and the Sunday before this Monday.
     ['week', '2026-11-20T12:00', '2026-11-16T00:00', '2026-11-23T00:00'],
     ['week', '2026-11-16T00:00', '2026-11-16T00:00', '2026-11-23T00:00'],
     ['week', '2026-11-15T23:59', '2026-11-09T00:00', '2026-11-16T00:00'],

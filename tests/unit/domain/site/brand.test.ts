@@ -7,7 +7,7 @@ const tokens = readFileSync(new URL('../../../../src/styles/tokens.css', import.
 const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** Relative luminance, by WCAG 2.2. */
+/** Computes the relative luminance of a color by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex)
     .map(value => value / 255)

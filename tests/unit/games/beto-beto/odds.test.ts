@@ -79,7 +79,7 @@ test('every payout of Beto-Beto is a whole number of centavos, and no round pays
   expect(betoBetoEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
-// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+// Standard GLI-19, section 4.3.2 d: a game must not show its top award before the first play.
 test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   tags: ['games-first-picture'],
 }, () => {

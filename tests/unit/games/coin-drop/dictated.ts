@@ -4,7 +4,10 @@ import type { Board } from '../../../../src/games/coin-drop/odds.ts'
 import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
 import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 
-/** Draws that send a coin along a path. @throws RangeError when the rules draw more, or with another bound than two */
+/**
+ * Returns draws that make a coin fall along a path.
+ * @throws RangeError when the rules draw more, or with another bound than two
+ */
 export function drawsOfCoinPath(path: string): RandomSource & { left(): number } {
   let at = 0
   return {
@@ -18,14 +21,14 @@ export function drawsOfCoinPath(path: string): RandomSource & { left(): number }
   }
 }
 
-/** Every path of a coin through `rows` rows of pins. */
+/** Generates every path of a coin through `rows` rows of pins. */
 export function* listCoinPaths(rows: number): Generator<string> {
   for (let way = 0; way < 2 ** rows; way++) {
     yield way.toString(2).padStart(rows, '0').replaceAll('0', 'L').replaceAll('1', 'R')
   }
 }
 
-/** Drops a coin along a path. */
+/** Drops a coin by the game's rules so that it falls along a path. */
 export function dropCoin(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
   return coinDropEngine.play({ stake, state: undefined, choice: board, random: drawsOfCoinPath(path) })
     .outcome

@@ -26,8 +26,8 @@ import { createSeededDraws } from '../draws.ts'
 const DROPS = 2_000
 
 /**
- * The value of the coins that fell over the edge, as a multiple of the stake. The test computes it from the coins'
- * positions, independently of the payout that the push was searched for.
+ * Computes the value of the coins that fell over the edge, as a multiple of the stake. Uses only the coins' positions,
+ * not the payout for which the push was searched.
  */
 function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
   const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > SHELF_EDGE_Y)
@@ -86,8 +86,8 @@ describe('two thousand random drops on one shelf', () => {
     const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
     expect(brought.length / losses.length).toBeLessThan(0.15)
     const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
-    // Front coins at random positions within one coin's width of the edge are seldom this near to it. A game with
-    // designed near misses would exceed this mean.
+    // The bound is a mean that front coins at random positions near the edge would seldom reach. A game with designed
+    // near misses would exceed it.
     expect(mean).toBeLessThan(1.2)
   })
 })
@@ -100,7 +100,7 @@ test.each([
   for (const { drop, times, count } of dropsOn(NEW_PLAYER_SHELF, 7, timesOf)) {
     if (count >= 300) break
     expect(isValidShelf(drop.shelf), `${count}`).toBe(true)
-    // A payout that no push can produce is paid without falling coins.
+    // Checks only drops with a push. A payout that no push can produce is paid without falling coins.
     if (drop.pushed) expect(fallenWorth(drop, times), `${count}`).toBe(times)
     else expect(drop.shelf).not.toHaveLength(0)
   }

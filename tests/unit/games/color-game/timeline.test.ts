@@ -81,7 +81,7 @@ test(
 )
 
 describe('a cube', () => {
-  /** The position of a side's center after a turn, by the matrices of CSS: y points down, z to the viewer. */
+  /** Returns the position of a side's center after a CSS rotation. y points down, and z points to the viewer. */
   function turned(transform: string, [x, y, z]: readonly number[]): number[] {
     const turns = [...transform.matchAll(/rotate([XY])\((-?\d+)deg\)/g)].reverse()
     return turns.reduce<number[]>(

@@ -20,8 +20,8 @@ describe('what is drawn', () => {
     const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
     expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
     for (const [cabin, match] of drawn.entries()) {
-      // The drawing of a cabin is rotated against the wheel's angle for this cabin. So the cabin is exactly under the
-      // hub after the wheel has turned to it.
+      // The drawing of a cabin is rotated against the wheel's angle for this cabin. The cabin is therefore exactly
+      // under the hub after the wheel has turned to it.
       const turns = (Number(match[2]) + wheelAngleAtCabin(cabin)) / 360
       expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
     }

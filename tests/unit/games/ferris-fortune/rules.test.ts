@@ -14,7 +14,10 @@ import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
 
-/** One draw with a number that the test sets. @throws RangeError when the rules draw more, or with another bound */
+/**
+ * Creates a random source for one draw, which returns the given number.
+ * @throws RangeError when the rules draw more, or with another bound
+ */
 function drawOfCabin(cabin: number): RandomSource {
   let isDrawn = false
   return {

@@ -26,7 +26,7 @@ function outcomeOf(cabin: number, choice: Record<string, number> = { jasmine: 1 
   return ferrisFortuneEngine.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
 }
 
-/** A turn, and the cabin that was at the gate before it. */
+/** Generates a turn of the wheel, with the cabin that was at the gate before it. */
 const anyPlay = fc
   .record({
     from: anyCabin,
@@ -67,8 +67,8 @@ describe('the movement of the wheel', () => {
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_TURN_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(WHEEL_BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
-        // Speeding up and braking are uniform. So the constant speed between them must be twice their mean speed, or
-        // the wheel would jump from one speed to another.
+        // The constant speed between speeding up and braking must be twice the mean speed of each of them, since both
+        // are uniform. Otherwise the wheel would jump from one speed to another.
         const speed = (2 * BRAKE_TURN_DEG) / WHEEL_BRAKE_MS
         expect((2 * (degrees(atSpeed) - degrees(speeding))) / WHEEL_ACCELERATION_MS).toBeCloseTo(speed, 6)
         expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - WHEEL_ACCELERATION_MS), 5)

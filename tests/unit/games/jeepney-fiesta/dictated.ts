@@ -5,7 +5,7 @@ import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/out
 import { roundPayoutMaxOfStake } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { arbitraryShare } from '../../../support/share.ts'
 
-/** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` means any symbol. */
+/** Returns the stop at which a reel's window shows `symbols`, from top to bottom. `undefined` means any symbol. */
 export function findStopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
   const strip = ODDS.strips[reel] ?? []
   const stop = strip.findIndex((_, at) =>
@@ -20,7 +20,7 @@ export const arbitraryStops: fc.Arbitrary<number[]> = fc
   .tuple(...ODDS.strips.map(strip => fc.nat({ max: strip.length - 1 })))
   .map(stops => [...stops])
 
-/** Any state that the server may return. */
+/** Generates any round state that the server may return. */
 export const arbitraryRoundState: fc.Arbitrary<JeepneyRoundState> = fc
   .record({
     stake: fc.constantFrom(...STAKES),

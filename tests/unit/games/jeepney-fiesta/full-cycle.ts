@@ -3,8 +3,8 @@ import { countAwardedFreeSpins } from '../../../../src/games/jeepney-fiesta/rule
 import { createSpinEvaluationTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
- * Results of all combinations of stops of the five reels: how many combinations pay each amount, separately for each
- * number of scatters.
+ * The results of all combinations of stops of the five reels: the number of combinations that pay each amount,
+ * separately for each number of scatters.
  */
 export interface FullCycle {
   stops: number
@@ -15,7 +15,7 @@ export interface FullCycle {
   byScatters: Map<number, number>[]
 }
 
-/** Goes through all 32^5 stops, which takes some seconds. */
+/** Evaluates all 32^5 combinations of stops, which takes some seconds. */
 export function evaluateFullCycle(odds: SlotOdds = ODDS): FullCycle {
   const table = createSpinEvaluationTable(odds)
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = odds.strips.map(strip => strip.length)
@@ -39,7 +39,10 @@ export function evaluateFullCycle(odds: SlotOdds = ODDS): FullCycle {
   return { stops: n0 * n1 * n2 * n3 * n4, byScatters }
 }
 
-/** The mean of `value` over all stops. `value` gets the paid line bets and the scatters in view. */
+/**
+ * Returns the mean of `value` over all combinations of stops. `value` gets the paid line bets and the number of
+ * scatters in view.
+ */
 export function computeMeanOverCycle(
   cycle: FullCycle,
   value: (units: number, scatters: number) => number,
@@ -51,13 +54,16 @@ export function computeMeanOverCycle(
   return sum / cycle.stops
 }
 
-/** Mean of an amount, and mean of its square. */
+/** The mean of an amount, and the mean of its square. */
 interface Moments {
   readonly mean: number
   readonly square: number
 }
 
-/** Moments of a round's win in stakes, with free spins and without the cap; the cap could only lower both. */
+/**
+ * Returns the moments of a round's win in stakes, with free spins and without the payout cap. The cap could only lower
+ * both.
+ */
 export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   const spins = cycle.byScatters.map(cell => {
     const sum = (value: (stakes: number) => number) =>
@@ -67,8 +73,8 @@ export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Mome
   })
   const known = new Map<string, Moments>()
   /**
-   * The moments of the win of one spin at `multiplier` and of all free spins after it. `left`: the free spins that were
-   * left before this spin. `granted`: the free spins that the round has won so far.
+   * Returns the moments of the win of one spin at `multiplier` and of all free spins after it. `left`: the free spins
+   * that were left before this spin. `granted`: the free spins that the round has won so far.
    */
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
@@ -92,15 +98,15 @@ export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Mome
 }
 
 /**
- * Upper bounds for the effect of the cap on a round's win: the chance that a round reaches the cap, and the mean loss
- * of a round by the cap, in stakes.
+ * Upper bounds for the effect of the payout cap: the chance that a round reaches the cap, and the mean loss of a round
+ * by the cap, in stakes.
  */
 export interface PayoutCapBound {
   chanceMax: number
   effectMax: number
 }
 
-/** Wins are rounded up to whole steps of this many stakes, so that every figure is an upper bound. */
+/** Size of a step in stakes. Wins are rounded up to whole steps, so that every figure is an upper bound. */
 const STEP_STAKES = 10
 
 /** For each number of scatters in view, a list of the possible wins of a spin, in steps, with their chances. */
@@ -118,9 +124,9 @@ function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chance
 }
 
 /**
- * Computes the chances of a round's wins through all states of its free spins (`left`, `granted`). Every win is rounded
- * up, so the computed round never wins less than a real one. A round that reaches the cap loses its win above the cap
- * and the mean win of its remaining free spins.
+ * Computes upper bounds for the effect of the cap from the chances of a round's wins. It visits all states of the free
+ * spins (`left`, `granted`). Every win is rounded up, so the computed round never wins less than a real one. A round
+ * that reaches the cap loses its win above the cap and the mean win of its remaining free spins.
  */
 export function boundPayoutCapEffect(
   cycle: FullCycle,
@@ -132,8 +138,8 @@ export function boundPayoutCapEffect(
   const rest = meanRest(free, odds)
   const bound = { chanceMax: 0, effectMax: 0 }
   /**
-   * For each state that is still to be computed, the chances of its wins: first by `granted`, then by `left`; the index
-   * of the array is the win so far in steps.
+   * The states that are still to be computed, each with the chances of its wins. The keys are `granted` and then
+   * `left`; the index of the array is the win so far in steps.
    */
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
@@ -151,8 +157,8 @@ export function boundPayoutCapEffect(
     }
   }
   move(chancesOf(cycle, odds, 1), 0, 1, 0, 0)
-  // A spin that wins free spins increases `granted`, and any other spin decreases `left`. This order therefore reaches
-  // each state after all states that lead to it.
+  // Visits the states in the order of `granted`. A spin that wins free spins increases `granted`, and any other spin
+  // decreases `left`, so each state is reached after all states that lead to it.
   for (let granted = 1; granted <= odds.freeSpins.grantedMax; granted++) {
     for (let left = granted; left > 0; left--) {
       const row = waiting.get(granted)?.get(left)
@@ -172,7 +178,7 @@ function rowOf(waiting: Map<number, Map<number, Float64Array>>, granted: number,
   return row
 }
 
-/** The mean win of `left` free spins in stakes, with retriggers. */
+/** Returns a function that computes the mean win of `left` free spins in stakes, with retriggers. */
 function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number) => number {
   const means = free.map(list => list.reduce((sum, [steps, chance]) => sum + steps * STEP_STAKES * chance, 0))
   const chances = free.map(list => list.reduce((sum, [, chance]) => sum + chance, 0))

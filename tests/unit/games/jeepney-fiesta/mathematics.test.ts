@@ -16,7 +16,10 @@ import { findStopShowing } from './dictated.ts'
 
 const [bet] = computeBetMathematics() as [BetMathematics]
 
-/** Draws of which more than half are stops with a wild or a scatter, so that rare rounds occur. */
+/**
+ * Creates a random source in which more than half of the draws are stops with a wild or a scatter, so that rare rounds
+ * occur.
+ */
 function eventfulDraws(seed: number): RandomSource {
   const random = createSeededDraws(seed)
   const stops = ODDS.strips.map((_, reel) => [

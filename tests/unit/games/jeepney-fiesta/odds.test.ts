@@ -13,8 +13,8 @@ import { lineBetOfStake, lineWinsAtStops } from '../../../../src/games/jeepney-f
 import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
- * Number of times that each reel's strip contains each symbol of `SYMBOLS`, in the order of `SYMBOLS`. The numbers were
- * counted by hand from the mathematics sheet, so that an accidental change of a strip fails the test.
+ * For each reel, the number of times that its strip contains each symbol, in the order of `SYMBOLS`. The numbers were
+ * counted by hand from the mathematics sheet, so an accidental change of a strip makes the test fail.
  */
 const COUNTS = [
   [1, 1, 2, 2, 3, 3, 4, 5, 5, 6],

@@ -21,7 +21,7 @@ const openingSpin = (stops: readonly number[]) =>
 const continueVisit = (state: JeepneyRoundState, stops: readonly number[]) =>
   playSpin({ stake: state.stake, state, random: createDictatedDraws(...stops) })
 
-/** Stops with a lantern on the first `count` reels and no other award. */
+/** Returns stops that show a lantern on the first `count` reels and give no other award. */
 function lanterns(count: number): number[] {
   return [0, 1, 2, 3, 4].map(reel => (reel < count ? findStopShowing(reel, 'parol') : (losing[reel] ?? 0)))
 }

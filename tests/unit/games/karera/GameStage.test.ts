@@ -13,7 +13,7 @@ import { createDictatedDraws } from '../draws.ts'
 
 const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
-/** The outcome of a race in which Lila comes first, Ulap second and Alon third. */
+/** Returns the outcome of a race in which Lila is first, Ulap second and Alon third. */
 function lilaFirst(choice: Record<string, number>) {
   const random = createDictatedDraws(70, 0, 0, 0, 0)
   return kareraEngine.play({

@@ -34,7 +34,7 @@ function race(bets: Bets, random: RandomSource, stake = DEFAULT_STAKE): KareraOu
   return kareraEngine.play({ stake, choice: bets, state: undefined, random }).outcome
 }
 
-/** Gives the first draws, returns zero for all later ones, and records every bound. */
+/** Creates a random source that returns the given draws first and then zero, and that records every bound. */
 function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
@@ -48,14 +48,14 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
 
 interface Counted {
   readonly order: readonly Horse[]
-  /** Draws that lead to this order. */
+  /** The draws that lead to this order of horses. */
   readonly draws: readonly number[]
   readonly chance: number
 }
 
 /**
- * All orders with their chances. For every order of the leading horses it tries every number that the engine's next
- * draw can give.
+ * Returns all orders of horses with their chances. For every order of the leading horses, it tries every number that
+ * the engine's next draw can give.
  */
 function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   const place = draws.length
@@ -142,7 +142,7 @@ describe('the mathematics', () => {
   })
 })
 
-/** Draws of a race in which Gabi comes first, and then the other horses in the order of their numbers. */
+/** Creates the draws of a race in which Gabi is first, followed by the other horses in the order of their numbers. */
 const gabiFirst = () => createDictatedDraws(126, 0, 0, 0, 0)
 
 describe('a race', () => {

@@ -5,7 +5,10 @@ import {
   SAMPLES_PER_SECOND,
 } from '../../../sounds/loudness.ts'
 
-/** A sine of 997 Hz. @param decibels of its peak below full scale */
+/**
+ * Creates the samples of a sine of 997 Hz.
+ * @param decibels the peak, in decibels below full scale
+ */
 function sine(decibels: number, lengthS: number): Float32Array {
   const most = 10 ** (decibels / 20)
   return Float32Array.from({ length: lengthS * SAMPLES_PER_SECOND }, (_, at) => {

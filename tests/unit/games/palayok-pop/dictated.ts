@@ -7,8 +7,8 @@ import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 export const POTS_STAKE = centavos(1_000)
 
 /**
- * The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more, or with
- * another bound
+ * Creates a random source that returns the given draws, each of which names the bound that the rules must use.
+ * @throws RangeError when the rules draw more, or with another bound
  */
 export function createDictatedPotDraws(...draws: readonly (readonly [drawn: number, bound: number])[]) {
   let at = 0
@@ -22,7 +22,10 @@ export function createDictatedPotDraws(...draws: readonly (readonly [drawn: numb
   } satisfies RandomSource & { left(): number }
 }
 
-/** Always the highest number: the first pots of every row are good, and the soot is in the last ones. */
+/**
+ * A random source that always returns the highest number. The first pots of every row are then good, and the last ones
+ * contain the soot.
+ */
 export const ALWAYS_GOOD_DRAWS: RandomSource = { below: bound => bound - 1 }
 
 /** Makes one play of a round with the game's engine. */
@@ -35,17 +38,17 @@ export function playPotsStep(
   return palayokPopEngine.play({ stake, state, choice, random })
 }
 
-/** The state of a round in which these pots were broken in this order and were good. */
+/** Creates the state of a round in which these pots were broken in this order and were good. */
 export function createRoundWithBrokenPots(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
   return { soot, broken }
 }
 
-/** The outcome of a swing at a pot in this state. */
+/** Returns the outcome of a swing at a pot in this state. */
 export function swingAtPot(pot: number, state: PotsRoundState, random?: RandomSource): PotsOutcome {
   return playPotsStep({ pot }, state, random).outcome
 }
 
-/** Every combination of one draw below each of the bounds. */
+/** Generates every combination of draws, one below each of the bounds. */
 export function* listDrawCombinations(
   bounds: readonly number[],
 ): Generator<readonly (readonly [number, number])[]> {

@@ -27,7 +27,7 @@ import {
   swingAtPot,
 } from './dictated.ts'
 
-/** Counts, through the engine, the draws of a swing that break a good pot, and all its draws. */
+/** Counts by the engine how many draws of a swing break a good pot, and how many draws there are. */
 function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [good: number, all: number] {
   const state = createRoundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, broken))
   const all = POT_COUNT - broken
@@ -110,8 +110,8 @@ describe('the table', () => {
     // swings before it were good.
     const plays = 1 + (924 + 462 + 210 + 84 + 28 + 7) / 924
     expect(bets.at(-1)?.topAward.chance).toBeCloseTo(1 / 924 / plays, 14)
-    // The first bet has one play that hangs the pots, one swing at 12 pots, and, with a chance of 10 in 12, the play
-    // that takes the win.
+    // The first bet has one play that hangs the pots, one swing at 12 pots, and, with a chance of 10 in 12, the play in
+    // which the player takes the win.
     expect(bets[0]?.topAward.chance).toBeCloseTo(10 / 12 / (2 + 10 / 12), 14)
   })
 

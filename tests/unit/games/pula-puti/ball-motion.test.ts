@@ -25,7 +25,7 @@ import { createTimelineChecks } from '../support/timeline.ts'
 const anyHole = fc.nat({ max: HOLE_COUNT - 1 })
 const anySeed = fc.nat()
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-/** Number of launches into each hole. */
+/** Number of different launches of the ball that end in each hole. */
 const WAYS = 6
 
 function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): PulaOutcome {
@@ -37,7 +37,7 @@ function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): P
   }).outcome
 }
 
-/** A ball, with the seed of its path. */
+/** Generates a ball and the seed of its path. */
 const anyBall = fc
   .record({
     hole: anyHole,

@@ -10,12 +10,12 @@ export const CHIP_VALUE = centavos(200)
 
 const SIDES = [0, 1, 2, 3, 4, 5] as const
 
-/** The draws of every possible throw of three dice. */
+/** The draws for every possible throw of three dice. */
 export const ALL_THROW_DRAWS = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b, c] as const)))
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
-/** The results of all throws for the same bets. */
+/** Returns the results of all possible throws for the same bets. */
 export function playAllThrows<Field extends string, Outcome>(
   engine: Engine<Field, Outcome>,
   choice: FieldBets<Field>,
@@ -33,7 +33,7 @@ interface DiceGame<Field extends string, Outcome> {
   readonly mathematics: () => GameMathematics
 }
 
-/** Checks of a three-dice game's odds over all throws, for use in the tests of each game. */
+/** Creates checks of a three-dice game's odds over all throws, for the tests of each such game. */
 export function createDiceOddsChecks<Field extends string, Outcome extends PayoutAndPrice>({
   engine,
   fields,
@@ -42,7 +42,7 @@ export function createDiceOddsChecks<Field extends string, Outcome extends Payou
 }: DiceGame<Field, Outcome>) {
   return {
     /**
-     * Expects the stated return, deviation and hit rate of a field to equal those that its payouts give over all
+     * Expects that the stated return, deviation and hit rate of a field equal those that its payouts give over all
      * throws.
      * @returns the sum of the payouts of one chip on the field over all throws, in chips
      */

@@ -16,7 +16,7 @@ interface FieldGame<Field extends string, Outcome> {
   readonly unitsMax: number
 }
 
-/** Checks of the rules of every game with chips on fields, for use in the tests of each game. */
+/** Creates checks of the rules of a game with chips on fields, for the tests of each such game. */
 export function createFieldRulesChecks<Field extends string, Outcome>({
   engine,
   client,
@@ -54,8 +54,8 @@ export function createFieldRulesChecks<Field extends string, Outcome>({
     },
 
     /**
-     * Expects the maximum number of chips to be accepted, and the bets in the order of the odds table, even when they
-     * are sent in another order.
+     * Expects that the maximum number of chips is accepted, and that the bets are in the order of the odds table even
+     * when they are sent in another order.
      */
     acceptsTheMaximumOfChips() {
       const bets = engine.readChoice(betsOf(unitsMax - 1, 1))

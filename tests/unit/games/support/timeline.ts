@@ -14,8 +14,8 @@ interface Timeline<Outcome, Step, Picture> {
 }
 
 /**
- * Checks of a game's timeline. Each game's own test file calls them, since `npm run evidence` lists the games' own test
- * files as proof.
+ * Creates checks of a game's timeline. Each game's own test file calls them, since `npm run evidence` lists these files
+ * as proof.
  */
 export function createTimelineChecks<
   Outcome extends PayoutAndPrice,

@@ -7,7 +7,7 @@ interface Failure {
   readonly error: unknown
 }
 
-/** A run that notes the rows that fail in it. */
+/** Creates a run that records the rows that fail in it. */
 function createRun() {
   const failures: Failure[] = []
   const stop = new AbortController()
@@ -20,8 +20,8 @@ function createRun() {
 }
 
 /**
- * A list of due rows; `take` removes a row, as its successful work does. @param reads records the limit of each page
- * that is read
+ * Creates a list of due rows. `take` removes a row, as the successful work on the row does.
+ * @param reads records the limit of each page that is read
  */
 function queueOf(rows: readonly number[], reads: number[] = []) {
   const due = [...rows]

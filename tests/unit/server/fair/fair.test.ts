@@ -10,18 +10,19 @@ import { createFairRandom, serverSeedKeyOf } from '../../../../src/server/fair/f
 const DRAWS = 50_000
 const KEY = serverSeedKeyOf('5f0c1d0f7ab04d1c9e62f5a1c3b8d7e6a49f8b2d1c0e3f4a5b6c7d8e9f0a1b2c')
 
-/** Bounds of the games' draws: coins, dice, reels and wheels; and a prime. */
+/** Bounds of the games' draws (coins, dice, reels and wheels), and a prime number. */
 const BOUNDS = [2, 3, 6, 32, 54, 997]
 
 /**
- * The quantile of the chi-square distribution (Wilson and Hilferty); accurate to a thousandth for 30 or more degrees.
+ * Returns a quantile of the chi-square distribution (Wilson and Hilferty). It is accurate to a thousandth for 30 or
+ * more degrees of freedom.
  */
 function chiSquareQuantile(degrees: number, normalQuantile: number): number {
   const part = 2 / (9 * degrees)
   return degrees * (1 - part + normalQuantile * Math.sqrt(part)) ** 3
 }
 
-/** Quantile of the normal distribution for two-sided 99 %. */
+/** The quantile of the normal distribution for a two-sided interval of 99 %. */
 const Z = 2.5758
 
 function expectChiSquare(counts: readonly number[], total: number): void {
@@ -29,7 +30,8 @@ function expectChiSquare(counts: readonly number[], total: number): void {
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   const degrees = counts.length - 1
   expect(statistic).toBeLessThan(chiSquareQuantile(degrees, Z))
-  // Counts that are too even are not random either. With one or two degrees of freedom, a lower bound is not useful.
+  // Also refuses counts that are too even, which are not random either. With one or two degrees of freedom, a lower
+  // bound is not useful.
   if (degrees > 2) expect(statistic).toBeGreaterThan(chiSquareQuantile(degrees, -Z))
 }
 
@@ -42,7 +44,7 @@ function expectFrequency(draws: readonly number[], bound: number): void {
 
 /**
  * Tests how often each value follows each other value, in pairs that do not overlap. Wide bounds are divided into eight
- * equal ranges, and the draws beyond these ranges are ignored.
+ * equal ranges. Draws beyond these ranges are ignored.
  */
 function expectSerial(draws: readonly number[], bound: number): void {
   const parts = Math.min(bound, 8)
@@ -57,7 +59,7 @@ function expectSerial(draws: readonly number[], bound: number): void {
 }
 
 /**
- * Tests the number of runs above and below the middle (Wald and Wolfowitz); the middle value of an odd bound is
+ * Tests the number of runs above and below the middle (Wald and Wolfowitz). For an odd bound, the middle value is
  * ignored.
  */
 function expectRuns(draws: readonly number[], bound: number): void {

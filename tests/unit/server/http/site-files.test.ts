@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
 
-/** Writes a build's files in this order; `BUILD_ID_FILE` as the last file marks the build as complete. */
+/** Writes the files of a build in this order. `BUILD_ID_FILE` as the last file marks the build as complete. */
 function writeBuild(...names: string[]): void {
   for (const name of names) {
     mkdirSync(join(dist, name, '..'), { recursive: true })
@@ -59,7 +59,8 @@ test('the server waits for a build of the site that is still running', async () 
 
 test('when a file vanishes while the site is read, the server reads the site of the next build', async () => {
   writeBuild('index.html', BUILD_ID_FILE)
-  // A link to a missing file: the folder lists it, but reading it fails, as with a file that has just been removed.
+  // Creates a link to a missing file. The folder lists it, but reading it fails, as with a file that has just been
+  // removed.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
   const reading = readBuiltSite(dist)
   setTimeout(() => buildAgain('index.html', 'faq.html', BUILD_ID_FILE), 20)
@@ -69,8 +70,8 @@ test('when a file vanishes while the site is read, the server reads the site of 
 test('the server never mixes the files of two builds', async () => {
   writeBuild('index.html', BUILD_ID_FILE)
   utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
-  // Reading this named pipe ends only when its writer closes it. So the second build replaces the files while the first
-  // is still being read.
+  // The path of a named pipe, which can be read to its end only when its writer closes it. The second build therefore
+  // replaces the files while the first is still being read.
   const slow = join(dist, 'about-us.html')
   execFileSync('mkfifo', [slow])
   const reading = readBuiltSite(dist)

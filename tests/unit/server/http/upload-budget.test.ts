@@ -13,7 +13,7 @@ import { Refusal } from '../../../../src/server/refusal.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An upload of a player that lasts until the test ends it. */
+/** Starts an upload of a player. It lasts until the test ends it. */
 function startUpload(budget: UploadBudget, owner: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const started: Upload[] = []

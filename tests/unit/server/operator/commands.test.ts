@@ -9,7 +9,7 @@ const helpOf = (...words: string[]) => {
 }
 
 test("the help of the operator's tool lists every command by its name and description", () => {
-  // The library for command lines breaks long descriptions into lines, so join them before the comparison.
+  // Joins the lines, since the command-line library breaks long descriptions into lines.
   const help = helpOf().replaceAll(/\s+/g, ' ')
   for (const { name, description } of operatorCommands) expect(help).toContain(` ${name} ${description}`)
 })

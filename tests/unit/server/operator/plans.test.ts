@@ -6,7 +6,8 @@ import { operatorCommands } from '../../../../src/server/operator/commands.ts'
 import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
 /**
- * Commands that ask the operator for confirmation: they move money or goods, reach many players, or cannot be undone.
+ * Commands that require a confirmation by the operator: they move money or goods, reach many players, or cannot be
+ * undone.
  */
 const ASKING = [
   'adjust',
@@ -43,7 +44,7 @@ const ASKING = [
 ]
 
 /**
- * Commands that ask for no confirmation: another command can undo the change, or the command only applies the
+ * Commands that require no confirmation: another command can undo the change, or the command only applies the
  * provider's records.
  */
 const NOT_ASKING = [

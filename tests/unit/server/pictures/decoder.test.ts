@@ -54,7 +54,7 @@ test('eight pictures of one player may be converted at once, and pictures of ano
       error => error.reason,
     ),
   )
-  // All pictures of the first player are still under way.
+  // A picture of another player is encoded while all pictures of the first player are still pending.
   expect(await encode('other', otherFile, SHAPE)).toEqual(Buffer.from([2]))
   release()
   expect(await Promise.all(own)).toEqual([...Array(8).fill('encoded'), ...Array(2).fill('tooManyRequests')])

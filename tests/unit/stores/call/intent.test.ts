@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** A money command on the current page, with the outcomes of its attempts in order. */
+/** Sends a money command on the current page several times. Each argument is the outcome of one attempt, in order. */
 async function command(...outcomes: (CallFailure | string)[]) {
   const [{ createCommandIntent, sendMoneyCommandOnce }, { CallError }] = await Promise.all([
     import('../../../../src/stores/call/intent.ts'),

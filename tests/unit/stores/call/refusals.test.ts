@@ -8,12 +8,12 @@ const MOBILE = '09171234567'
 const PASSWORD = 'the lights of the fair'
 const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
 
-/** A form that a call can refuse, loaded as its island loads it. */
+/** A form that a call can refuse. The test loads it as its island does. */
 interface Case {
   readonly load: () => Promise<unknown>
   readonly path: string
   readonly values: object
-  /** Changed fields of the player to whom the form is shown. */
+  /** Fields of the player to whom the form is shown; they replace the default ones. */
   readonly user?: object
 }
 

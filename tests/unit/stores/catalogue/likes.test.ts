@@ -16,7 +16,7 @@ let tab: TestTab
 let stop = () => {}
 afterEach(() => stop())
 
-/** The answer for a player who likes these games. */
+/** Creates the answer for a player who likes these games. */
 const likesAnswer = (...gameLikeIds: number[]) =>
   successAnswerOf({
     redDots: DOTS,
@@ -109,8 +109,8 @@ test('the list of liked games keeps a game whose like is removed on this page, a
   await Promise.all([setGameLike(1001, false), setGameLike(1002, false)])
   await tab.pass(0)
   expect($likedGameIds.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
-  // The server moves a restored like to the end of its list. On this page, the game keeps its place, so that it does
-  // not move under the player's finger.
+  // The server moves a restored like to the end of its list. On this page, the game stays at its position, so that it
+  // does not move under the player's finger.
   tab.answer('/gameLike', successAnswerOf({ gameLikeIds: [1002, 1003, 1004] }))
   await setGameLike(1002, true)
   await tab.pass(0)

@@ -52,7 +52,7 @@ async function loadForms() {
   return { depositForm, addressForm, valuesOf, ...token, ...session }
 }
 
-/** A page of the first player, with an amount and an address typed into its forms. */
+/** Opens a page of the first player, with an amount and an address typed into its forms. */
 async function openTypedPage() {
   tab = await openTestTab('/wallets', knownAs(ONE))
   const page = await loadForms()

@@ -15,7 +15,9 @@ import { userInfoOf } from '../../../support/user-info.ts'
 const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
-/** Every key, with a value as the site could have stored it for the first player. */
+/**
+ * Returns storage with every key of the site. Each value is one that the site could have stored for the first player.
+ */
 function everyKey(): Record<string, string> {
   const keys = Object.keys(STORED_VALUE_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
   const stored = Object.fromEntries(keys.map(key => [key, '"of p1"']))
@@ -23,7 +25,7 @@ function everyKey(): Record<string, string> {
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
-/** The keys in `entries` that belong to one of `owners`. */
+/** Returns the keys in `entries` that belong to one of `owners`. */
 function leftOf(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(storedValueOwnerOf(key) ?? 'device'))
 }
@@ -92,7 +94,7 @@ describe('of the player, the device has', () => {
 })
 
 describe('a log-in', () => {
-  /** The session of the first player ends, and another log-in follows on the next page. */
+  /** Ends the session of the first player, and logs in on the next page. */
   async function logInAfterEnd(user: typeof ONE) {
     const { openLoginAfterRefusedSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)

@@ -7,7 +7,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 
 const preferences = () => import('../../../../src/stores/site/preferences.ts')
 
-/** Whether games show no motion, as an island sees it. */
+/** Returns whether games show no motion, read in the way that an island reads it. */
 async function isStill(): Promise<boolean> {
   const { $prefersReducedMotion } = await preferences()
   let isStill = false

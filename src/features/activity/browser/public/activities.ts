@@ -21,11 +21,11 @@ type ActivityAnswer = ResultOf<typeof activityGetStatusList>
 
 export type Activity = ActivityAnswer['list'][number]
 
-/** An activity of the lobby, and the address that a tap on it opens. */
+/** An activity as the lobby shows it, with the address that a tap on it opens. */
 export interface LobbyActivity {
   readonly id: number
   readonly title: string
-  /** The address of the activity's picture; empty without one. */
+  /** The address of the activity's picture; empty for none. */
   readonly picture: string
   readonly href: string
   readonly isExternal: boolean
@@ -43,11 +43,11 @@ const activityQuery = createQuery<ActivityAnswer>({
 /** Requests the activities and the notices that staff wrote, unless the stored answer is recent enough. */
 export const ensureActivitiesLoaded = activityQuery.ensure
 
-/** The answer with the activities and with the notices that staff wrote: loading, failed or ready. */
+/** The query of the activities and the notices by staff, in one of its states: loading, failed or ready. */
 export const $activityAnswer = activityQuery.$state
 
 /**
- * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
+ * The open activities by id, in the operator's order (spec, section 3: activityMap). Empty for a player who must get no
  * promotions.
  */
 export const $activityMap = computed([$activityAnswer, $user], state => {
@@ -56,8 +56,8 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
 })
 
 /**
- * The slides of the carousel: every open activity except the activity of the type `notice` and the activities that open
- * as popups.
+ * The activities in the lobby's carousel: all open ones except those of the type `notice` and those that open as
+ * popups.
  */
 export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
@@ -65,7 +65,7 @@ export const $activitySlides = computed($activityMap, open =>
     .map(describeActivity),
 )
 
-/** The activity of the type `notice`, while it is open. The lobby's line of notices shows it before all others. */
+/** The open activity of the type `notice`; `undefined` for none. The lobby's line of notices shows it first. */
 export const $noticeActivity = computed($activityMap, open => {
   const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)
@@ -76,7 +76,7 @@ export function describeActivity({ id, themeUrl, ...activity }: Activity): Lobby
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
-/** The operator's title, or the site's own title for the activity's type. */
+/** The title of an activity: the operator's title, or the site's own title for its type. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
   return hasOwnTitle ? title : titlesByType()[typeId]
 }
@@ -114,7 +114,10 @@ function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
   }
 }
 
-/** The address that a tap opens (spec, section 2). A visitor logs in first if the activity needs a player. */
+/**
+ * The address that a tap on an activity opens (spec, section 2). For a visitor it is the log-in page if the activity
+ * needs a player.
+ */
 function hrefOf({
   id,
   clickType,

@@ -1,6 +1,6 @@
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Titles of the activities by their type, unless the operator has set words of their own. */
+/** The site's own titles of the activities by type. The operator's title replaces them. */
 export const activityMessages = messages('activities', {
   bind: 'Bind your phone',
   vip: 'VIP',

@@ -14,7 +14,7 @@ export const DEFAULT_CREDENTIAL_BOUNDS = {
   password: PASSWORD_LENGTH_BOUNDS,
 }
 
-/** Minimum and maximum lengths of account and password, from the operator's settings. */
+/** Minimum and maximum lengths of account name and password, from the operator's settings. */
 export const $credentialBounds = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.bounds : DEFAULT_CREDENTIAL_BOUNDS,
 )
@@ -32,7 +32,10 @@ export function emptyFieldErrorTextOf(text: string): string | undefined {
   return text ? undefined : authMessages.get().missing
 }
 
-/** Whether a log-in continues after its page is closed; false where the browser denies storage. */
+/**
+ * Whether the browser stores the session, so that a log-in continues after the page is closed. False where the browser
+ * denies storage.
+ */
 export const $isLoginPersistent = atom(true)
 
 onPageMount($isLoginPersistent, () => $isLoginPersistent.set(environment().storage.isPersistent()))

@@ -1,2 +1,2 @@
-/** Refusals whose message shows at the field `code`. */
+/** The refusals of an SMS code whose message appears at the field `code`. */
 export const SMS_CODE_REFUSAL_FIELDS = { codeWrong: 'code', codeExpired: 'code', codeTries: 'code' } as const

@@ -3,8 +3,8 @@ import { environment } from '../../../../platform/environment.ts'
 import { readReturnQuery } from './return-query.ts'
 
 /**
- * Replaces this page with the return page in the address. Never resolves.
- * @param fallback the page to open when the address contains no return page
+ * Replaces this page with the return page that its address names. Never resolves.
+ * @param fallback the page to open when the address names none
  */
 export async function openReturnPage(fallback: RoutePath): Promise<never> {
   const search = readReturnQuery()

@@ -5,8 +5,8 @@ import { environment } from '../../../../platform/environment.ts'
 const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
 
 /**
- * The invite code of the last invite link (`?invite=…`) that this device opened, until a registration. `undefined`
- * without a link, and for a code in an invalid format. `head/head-guard.ts` stores the code on every page.
+ * Reads the invite code of the last invite link (`?invite=…`) that this device has opened since the last registration.
+ * `undefined` without a link, and for an invalid code. `head/head-guard.ts` stores the code on every page.
  */
 export function readStoredInviteCode(): string | undefined {
   const code = removeCodeSeparators(environment().storage.local[INVITE_CODE_KEY] ?? '')

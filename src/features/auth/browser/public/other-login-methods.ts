@@ -8,12 +8,12 @@ import { $user, type UserInfo } from '../../../../stores/session/token.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
 import { isSocialLoginRefusedInBrowser } from './refused-here.ts'
 
-/** A social account as the player's own pages show it. */
+/** A social account, linked or not, as the player's own pages show it. */
 export interface SocialAccount {
   readonly name: SocialProviderName
   readonly isLinked: boolean
   /**
-   * The player's name at the provider, else the identifier of the account at the provider; empty when no account is
+   * The player's name at the provider, or the account's identifier there if it has no name; empty when no account is
    * linked.
    */
   readonly label: string
@@ -24,7 +24,7 @@ function accountOf(user: UserInfo, name: SocialProviderName): SocialAccount {
   return { name, isLinked: account !== '', label: called || account }
 }
 
-/** The accounts that the player has linked or can link here. */
+/** The social accounts that the player has linked or can link on this site. */
 export const $socialAccounts = computed([$user, $settings], (user, settings) => {
   if (!user) return []
   const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
-/** Whether the browser supports passkeys on the site at this page's address. */
+/** Whether the browser supports passkeys for this page's address. */
 export const $canUsePasskeys = atom(true)
 
 onPageMount($canUsePasskeys, () => $canUsePasskeys.set(environment().device.canUsePasskeys()))
@@ -13,5 +13,5 @@ export interface PasskeyNote {
   readonly words: string
 }
 
-/** The message beside the button; `undefined` while there is no message. */
+/** The message beside the passkey button; `undefined` for none. */
 export const $passkeyNote = atom<PasskeyNote | undefined>(undefined)

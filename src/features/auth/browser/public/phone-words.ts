@@ -2,7 +2,7 @@ import { SMS_CODE_RULES } from '../../../../domain/player/account.ts'
 import { isMobileNumber } from '../../../../domain/player/phone.ts'
 import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
 
-/** The error message for a typed phone number; `undefined` for a Philippine mobile number. */
+/** The error message for a typed phone number; `undefined` for a valid Philippine mobile number. */
 export function mobileErrorTextOf(mobile: string): string | undefined {
   return isMobileNumber(mobile) ? undefined : phoneAndCodeMessages.get().mobilePattern
 }

@@ -3,7 +3,8 @@ import { isInAppBrowser } from '../../../../domain/site/in-app-browser.ts'
 import { environment } from '../../../../platform/environment.ts'
 
 /**
- * Whether a provider refuses log-ins in this browser: Google inside of another app, unless the app is our native shell.
+ * Whether a social provider refuses log-ins in this browser. Google refuses them in browsers inside other apps, except
+ * in this site's native shell.
  */
 export function isSocialLoginRefusedInBrowser(name: SocialProviderName): boolean {
   const { shell, browser } = environment().device

@@ -3,8 +3,8 @@ import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
 /**
- * The query that names the return page, from this page's address, else from the auth page that was open before. This
- * page's address has no query when the player tapped a link whose island had not hydrated yet.
+ * Reads the query that names the return page from this page's address, or else from the auth page that was open before.
+ * The address has no query when the player tapped a link before its island had hydrated.
  */
 export function readReturnQuery(): string {
   const { location, pageBefore } = environment().history
@@ -14,7 +14,7 @@ export function readReturnQuery(): string {
   return before.search || search
 }
 
-/** The value of `readReturnQuery()` for links; empty while the build renders a page. */
+/** The value of `readReturnQuery()` for links; empty in built pages. */
 export const $returnQuery = atom('')
 
 onPageMount($returnQuery, () => $returnQuery.set(readReturnQuery()))

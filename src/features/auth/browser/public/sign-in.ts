@@ -20,10 +20,10 @@ const INFO_PATH = '/auth/info'
 export type LoginAnswer = ResultOf<typeof accountLogin>
 
 /**
- * Stores a new session and opens the page before the log-in. After a log-in in a modal, reloads the page, because a
- * page keeps the session that it started with. Resolves only where the browser does not store the session.
- * @param account the account name to fill in at the next log-in; `undefined` after a log-in without one
- * @param method how the player logged in
+ * Stores a new session and returns to the page that the player came from. After a log-in in a modal, reloads the page,
+ * because a page keeps the session that it started with. Resolves only if the browser does not store the session.
+ * @param account account name to fill in at the next log-in; `undefined` after a log-in without one
+ * @param method how the player has logged in
  */
 export async function finishLogin(
   signedIn: LoginAnswer,
@@ -33,7 +33,7 @@ export async function finishLogin(
   if (await storeSessionAndLoginMethod(signedIn, account, method)) await returnToPageBeforeLogin()
 }
 
-/** Opens the page before the log-in. In a modal, reloads the page. Never resolves. */
+/** Returns to the page from which the player came to the log-in. In a modal, reloads the page. Never resolves. */
 export function returnToPageBeforeLogin(): Promise<never> {
   return environment().history.location().pathname.startsWith('/auth/')
     ? openReturnPage('/')
@@ -41,8 +41,8 @@ export function returnToPageBeforeLogin(): Promise<never> {
 }
 
 /**
- * Like `finishLogin`, for a player who has just registered by a code: first opens the page that asks for nickname and
- * inviter. Resolves only where the browser does not store the session.
+ * Like `finishLogin`, for a player who has just registered by a code: opens the page that asks for nickname and inviter
+ * first. Resolves only if the browser does not store the session.
  */
 export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
   if (!(await storeSessionAndLoginMethod(signedIn))) return
@@ -54,8 +54,8 @@ export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
 }
 
 /**
- * Stores a new session and its login method, and stays on the page. The parameters are the same as for `finishLogin`.
- * @returns whether the browser stores the session
+ * Stores a new session and its login method, and stays on the page. The parameters are those of `finishLogin`.
+ * @returns whether the browser has stored the session
  */
 export async function storeSessionAndLoginMethod(
   { token, userInfo, lastLoginAtMs, isNew }: LoginAnswer,
@@ -70,16 +70,16 @@ export async function storeSessionAndLoginMethod(
   $lastAccountName.set(account)
   $lastLoginMethod.set(method)
   if (lastLoginAtMs !== null) return true
-  // Every new player sees the first-run guide, also on a device where another player has seen it.
+  // Makes the first-run guide appear for every new player, even on a device where another player has seen it.
   delete environment().storage.local[GUIDE_VERSION_KEY]
   forgetInviteCode()
   return true
 }
 
 /**
- * Stores a new session. The next page would not find a session that the browser does not store, so that session is
- * ended on the server too, and a dialog tells the player.
- * @returns whether the browser stores the session
+ * Stores a new session. If the browser does not store it, the next page could not find the session, so this function
+ * ends it on the server and a dialog tells the player.
+ * @returns whether the browser has stored the session
  */
 export async function storeSession({
   token,

@@ -14,11 +14,11 @@ import { mobileErrorTextOf } from './phone-words.ts'
 /** The state of the button that requests an SMS code. */
 export interface SmsCodeRequestState {
   readonly isPending: boolean
-  /** Whether a code was sent from this page. */
+  /** Whether a code was sent at the request of this page. */
   readonly isSent: boolean
   /** Validity of the sent code in minutes; `undefined` when another page or device requested the code. */
   readonly validMinutes: number | undefined
-  /** Seconds until another code may be requested. */
+  /** Seconds until the player may request another code. */
   readonly waitS: number
   /** The error message when no code was sent; `undefined` otherwise. */
   readonly message: string | undefined
@@ -32,16 +32,16 @@ export const NO_SMS_CODE_SENT: SmsCodeRequestState = {
   message: undefined,
 }
 
-/** Requests codes by SMS, at most one a minute. */
+/** A store that requests SMS codes, at most one a minute. */
 export interface SmsCodeRequest {
   readonly $state: ReadableAtom<SmsCodeRequestState>
   /**
-   * Requests a code for a number.
-   * @param mobile as typed; ignored in mode `confirm`, whose code goes to the bound phone
-   * @returns the error message for a number that is not a Philippine mobile number; no code is requested then
+   * Requests a code for a phone number.
+   * @param mobile number as typed; ignored for the purpose `confirm`, whose code goes to the bound phone
+   * @returns the error message for a text that is not a Philippine mobile number; no code is requested then
    */
   send(mobile: string): Promise<string | undefined>
-  /** Calls `onCode` with the code from the SMS if the browser can read it. */
+  /** Calls `onCode` with the code when the SMS arrives, if the browser can read it. */
   receive(onCode: (code: string) => void): void
 }
 
@@ -73,7 +73,10 @@ export function createSmsCodeRequest(mode: SmsCodePurpose): SmsCodeRequest {
     $resendAtMs.set(nowMs + seconds * 1000)
   }
 
-  /** Starts the countdown after the refusal `codeTooSoon`: another page or device has just requested a code. */
+  /**
+   * Starts the countdown when the server refuses with `codeTooSoon`, since another page or device has just requested a
+   * code.
+   */
   function startCountdownAfterRefusal(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }

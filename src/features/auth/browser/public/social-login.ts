@@ -7,8 +7,8 @@ import type { LoginAnswer } from './sign-in.ts'
 type SocialLoginBody = BodyOf<typeof googleLogin>
 
 /**
- * For each provider, the call that logs in with the provider's answer. With a confirmation of age and terms in the
- * body, the call also registers a person without an account.
+ * For each provider, the call that logs in with the code from the provider. If its body confirms age and terms, the
+ * call also registers a person without an account.
  * @throws CallError
  */
 export const SOCIAL_LOGIN_REQUESTS: Readonly<

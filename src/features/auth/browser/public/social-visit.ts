@@ -9,23 +9,20 @@ import { SOCIAL_PROVIDER_VISIT_KEY, SOCIAL_REGISTRATION_KEY } from '../../../../
 import { environment } from '../../../../platform/environment.ts'
 
 /**
- * A player's visit to the log-in page of a social provider. The tab stores the visit until the provider's code is used,
- * so that only this tab can finish the visit, also after a reload.
+ * A log-in at a social provider that this tab has begun. The tab stores it until the provider's code is used, so that
+ * only this tab can finish it, even after a reload.
  */
 
 export interface SocialProviderVisit {
   readonly name: SocialProviderName
   readonly purpose: SocialProviderVisitPurpose
-  /**
-   * A random text that the provider returns unchanged. An answer of the provider with another `state` does not belong
-   * to the visit of this tab.
-   */
+  /** A random text that the provider returns unchanged. A return with another `state` does not belong to this tab. */
   readonly state: string
-  /** The query that contains the return page, to open after the visit to the provider. */
+  /** The query with the page to open after the return from the provider. */
   readonly back: string
   /** Epoch milliseconds at which the visit to the provider expires. */
   readonly endsAtMs: number
-  /** The provider's code, after the player has returned. */
+  /** The provider's code; absent until the player has returned. */
   readonly code?: string
 }
 
@@ -44,14 +41,14 @@ export function readSocialProviderName(text: string | null): SocialProviderName 
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialProviderName) : undefined
 }
 
-/** Reads the purpose of a visit to a social provider from an address; `login` when the address contains no purpose. */
+/** Reads from an address why the player visits a social provider; `login` when the address does not tell. */
 export function readSocialProviderVisitPurpose(text: string | null): SocialProviderVisitPurpose {
   return SOCIAL_PROVIDER_VISIT_PURPOSES.find(purpose => purpose === text) ?? 'login'
 }
 
 /**
- * The address of the page that sends the player to a social provider. @param back the query that contains the return
- * page
+ * Creates the address of the page that sends the player to a social provider.
+ * @param back the query that contains the return page
  */
 export function createSocialProviderVisitUrl(
   name: SocialProviderName,
@@ -64,7 +61,7 @@ export function createSocialProviderVisitUrl(
   return `/auth/social?${params}`
 }
 
-/** Removes everything but the return page from a query of `createSocialProviderVisitUrl`. */
+/** Removes everything but the return page from the query of a `createSocialProviderVisitUrl` address. */
 export function extractReturnQuery(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
@@ -83,8 +80,9 @@ function readVisit(key: string): SocialProviderVisit | undefined {
 export const readSocialProviderVisit = () => readVisit(SOCIAL_PROVIDER_VISIT_KEY)
 
 /**
- * Stores a visit to a social provider in place of the previous visit. The visit expires after
- * `SOCIAL_PROVIDER_VISIT_LIMITS.returnMs`, and after `SOCIAL_PROVIDER_VISIT_LIMITS.registerMs` once the player has returned.
+ * Stores a visit to a social provider and removes the previous one. It expires after
+ * `SOCIAL_PROVIDER_VISIT_LIMITS.returnMs`, and once the player has returned, after
+ * `SOCIAL_PROVIDER_VISIT_LIMITS.registerMs`.
  */
 export function storeSocialProviderVisit(visit: Omit<SocialProviderVisit, 'endsAtMs'>): SocialProviderVisit {
   const endsAtMs =
@@ -99,15 +97,13 @@ export function forgetSocialProviderVisit(): void {
   delete environment().storage.tab[SOCIAL_PROVIDER_VISIT_KEY]
 }
 
-/**
- * Stores the visit of a person whose social account belongs to no player yet, for the page that registers the person.
- */
+/** Stores the visit of a person whose social account no player has linked yet. The registration page needs it. */
 export function storeSocialRegistrationVisit(visit: ReturnedSocialProviderVisit): void {
   forgetSocialProviderVisit()
   environment().storage.tab[SOCIAL_REGISTRATION_KEY] = JSON.stringify(visit)
 }
 
-/** The visit of a person who can register with a social account now; `undefined` when the tab has stored none. */
+/** The stored visit of a person who can now register with a social account; `undefined` for none. */
 export const readSocialRegistrationVisit = () =>
   readVisit(SOCIAL_REGISTRATION_KEY) as ReturnedSocialProviderVisit | undefined
 

@@ -10,7 +10,7 @@ import {
 import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
 
 interface CodeEntryProps {
-  /** The store that requests the code. */
+  /** The store that requests the SMS code. */
   sms: SmsCodeRequest
   /** The phone number to send the code to, as typed; ignored when the code goes to the bound phone. */
   mobile?: string

@@ -6,7 +6,7 @@ import { authMessages } from '../../texts/en-US/auth.ts'
 
 export interface PasswordFieldProps {
   label?: string
-  /** The field's name in its form; `password` when not given. */
+  /** The field's name in its form; `password` by default. */
   name?: string
   value: string
   onText: (value: string) => void
@@ -26,7 +26,8 @@ export function PasswordField(props: PasswordFieldProps) {
       name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      // A password field ignores this attribute, but a text field would capitalise the first letter.
+      // Turns off automatic capitals while the text is visible. The browser ignores this attribute for hidden
+      // passwords, but would capitalize the first letter of a text field.
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       value={value}

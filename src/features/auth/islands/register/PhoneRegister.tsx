@@ -4,7 +4,7 @@ import { PhoneField } from '../PhoneField.tsx'
 import { CodeEntry } from '../public/CodeEntry.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 
-/** Registers with phone, code, password and the confirmation of age and eligibility. */
+/** The form that registers with phone, code, password and the confirmation of age and eligibility. */
 export function PhoneRegister() {
   const { values, errors } = useStore(phoneRegisterForm.$form)
   const { change } = phoneRegisterForm

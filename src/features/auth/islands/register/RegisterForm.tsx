@@ -15,7 +15,10 @@ import { RegisterFields } from './RegisterFields.tsx'
 
 const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
 
-/** The registration with every login method. @param props.children login methods without a form */
+/**
+ * The registration form with every login method.
+ * @param props.children login methods without a form, such as social accounts
+ */
 export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
@@ -40,7 +43,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Registers with account, password and the confirmation of age and eligibility. */
+/** The form that registers with account, password and the confirmation of age and eligibility. */
 function AccountRegister() {
   const r = useStore(registrationMessages)
   const { values, errors } = useStore(accountRegisterForm.$form)

@@ -6,14 +6,17 @@ import { hashToken } from '../../../../server/identity/token.ts'
 
 const CHALLENGE_BYTES = 32
 
-/** The purpose and the player that a challenge is for. */
+/** What a challenge is for: its purpose, and the player who must answer it. */
 export interface PasskeyChallengePurpose {
   readonly purpose: 'add' | PasskeyPurpose
   /** The player that the challenge is for; empty for a log-in. */
   readonly playerId: string
 }
 
-/** Creates a challenge and stores its hash, in a transaction of its own. @returns the bytes of the challenge */
+/**
+ * Creates a challenge and stores its hash, in its own transaction.
+ * @returns the bytes of the challenge
+ */
 export async function createChallenge(
   db: Database,
   { purpose, playerId }: PasskeyChallengePurpose,
@@ -35,9 +38,9 @@ export async function createChallenge(
 }
 
 /**
- * Deletes a challenge, in a transaction of its own, so that only the first answer to it, right or wrong, is verified.
- * @param challenge as the authenticator signed it, base64url
- * @returns whether the challenge was stored for this use and has not expired
+ * Deletes a challenge in its own transaction, so that only the first answer to it, right or wrong, is verified.
+ * @param challenge the challenge that the authenticator has signed, base64url
+ * @returns whether the challenge was stored for this purpose and player and has not expired
  */
 export async function consumeChallenge(
   db: Database,
@@ -55,7 +58,10 @@ export async function consumeChallenge(
   return taken?.purpose === purpose && taken.player_id === playerId && taken.expires_at_ms > atMs
 }
 
-/** Removes expired challenges. @returns the number of challenges */
+/**
+ * Deletes expired challenges.
+ * @returns the number of deleted challenges
+ */
 export function deleteExpiredChallenges(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(
     db,

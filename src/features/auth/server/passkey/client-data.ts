@@ -7,7 +7,7 @@ const clientData = z.object({
 })
 
 /**
- * Reads the challenge from an answer that is not verified yet.
+ * Reads the challenge from a passkey's answer before the answer is verified.
  * @param encoded `clientDataJSON`, base64url
  * @returns `undefined` for unreadable data, and for an answer from a frame in a page of another site
  */
@@ -23,7 +23,10 @@ export function readChallenge(encoded: string): string | undefined {
 
 const REASON_MAX = 200
 
-/** The reason for refusing an answer, for the log. Shortened, because the library's message may quote the client. */
+/**
+ * The reason why a passkey's answer is refused, for the log. It is shortened, because the library's message may quote
+ * the client.
+ */
 export function shortErrorMessageOf({ message }: Error): string {
   return message.slice(0, REASON_MAX)
 }

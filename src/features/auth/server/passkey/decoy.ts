@@ -8,8 +8,8 @@ const COSE_ES256 = -7
 const COSE_P256 = 1
 
 /**
- * Public key (COSE) against which an answer by an unknown passkey is verified, so that it takes the same time as an
- * answer by a known passkey. Its private key is never stored, so no answer can match it.
+ * A public key (COSE) against which answers by unknown passkeys are verified, so that they take as long as answers by
+ * known ones. Its private key is never stored, so no answer can match it.
  */
 export const decoyPublicKey: Uint8Array<ArrayBuffer> = createDecoy()
 

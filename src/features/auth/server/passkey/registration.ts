@@ -25,7 +25,10 @@ import { type PasskeySite, passkeySiteOf } from './site.ts'
  */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
-/** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
+/**
+ * Maximum length of a public key in bytes. An RSA key of 4,096 bits has 530 bytes; a longer key would slow down the
+ * server's verifications.
+ */
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
 /** The logged-in sender of a call, and the origin of this server in the sender's browser. */
@@ -35,14 +38,14 @@ export interface PasskeyCallSender {
   readonly atMs: number
 }
 
-/** A player's id in the form that authenticators store. The id has no personal data (WebAuthn, section 14.6.1). */
+/** Encodes a player's id for authenticators. The id contains no personal data (WebAuthn, section 14.6.1). */
 export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(playerId)
 }
 
 /**
- * The options with which a browser creates a passkey. A log-in with the passkey needs no account name, but always a
- * fingerprint, a face or a PIN.
+ * Creates the options with which a browser creates a passkey. A log-in with the passkey needs no account name, but
+ * always a fingerprint, a face or a PIN.
  * @throws Refusal `passkeyLimit`; `passkeyRefused` like `passkeySiteOf`
  */
 export async function createPasskeyCreationOptions(
@@ -70,8 +73,8 @@ export async function createPasskeyCreationOptions(
 }
 
 /**
- * Verifies and stores a new passkey, in a transaction of its own. The player's row is locked while passkeys are
- * counted, so that parallel calls cannot exceed the limit.
+ * Verifies and stores a new passkey in its own transaction. Locks the player's row while it counts the passkeys, so
+ * that parallel calls cannot exceed the limit.
  * @throws Refusal `passkeyRefused`, also for an already stored passkey; `passkeyLimit`
  */
 export async function addPasskey(
@@ -117,7 +120,10 @@ export async function addPasskey(
 
 type NewPasskeyAnswer = ParsedBodyOf<typeof passkeyAdd>['passkey']
 
-/** Verifies a new passkey. @throws Error with the reason for an invalid passkey */
+/**
+ * Verifies a new passkey.
+ * @throws Error with the reason for an invalid passkey
+ */
 async function verifyNewPasskey(
   { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: NewPasskeyAnswer,
   expectedChallenge: string,
@@ -144,8 +150,8 @@ async function verifyNewPasskey(
 }
 
 /**
- * Refuses an attestation with certificates, which no browser sends for `attestation: none`. A certificate names the
- * address of its revocation list, and the library would fetch it, so a stranger could make the server call any address.
+ * Refuses an attestation with certificates; browsers send none for `attestation: none`. The library would fetch the
+ * revocation list whose address a certificate names, so a stranger could make the server call any address.
  * @throws Error for an attestation with certificates
  */
 function assertUnattested(attestationObject: string): void {

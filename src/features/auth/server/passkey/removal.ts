@@ -9,7 +9,7 @@ import { removeLoginMethod } from '../login-methods.ts'
 import { deletePasskey, findPasskey, insertPasskey, type Passkey } from './repository.ts'
 
 /**
- * Removes a passkey of the caller, in a transaction of its own. Its owner can undo the removal. No session ends.
+ * Removes a passkey of the caller in its own transaction. The owner can undo the removal. All sessions continue.
  * @throws Refusal `passkeyUnknown`; `lastLoginMethod` when the passkey is the player's only login method
  */
 export async function removePasskey(
@@ -38,9 +38,9 @@ function toRemovedPasskey({ id: _, playerId: __, publicKey, ...passkey }: Passke
 }
 
 /**
- * Restores a removed passkey with its age, inside the caller's transaction. Does nothing when another player has added
- * the passkey meanwhile. The maximum number of passkeys cannot be exceeded, since every later addition is undone
- * first.
+ * Restores a removed passkey with its original age, inside the caller's transaction. Does nothing when another player
+ * has added the passkey meanwhile. The player cannot get too many passkeys, since an undo first undoes every later
+ * addition.
  */
 export async function restorePasskey(
   tx: Transaction,

@@ -54,7 +54,10 @@ export async function listPasskeys(query: Kysely<Schema>, playerId: string): Pro
   return rows.map(toPasskey)
 }
 
-/** Stores a passkey, inside the caller's transaction. @returns false when any player has a passkey with this id */
+/**
+ * Stores a passkey, inside the caller's transaction.
+ * @returns false when any player already has a passkey with this id
+ */
 export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<boolean> {
   const inserted = await tx.query
     .insertInto('passkey')
@@ -76,9 +79,9 @@ export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<
 }
 
 /**
- * Stores a use of a passkey, inside the caller's transaction. The counter must rise, or stay 0 for an authenticator
- * without a counter.
- * @returns false when the passkey no longer exists, or the counter did not rise
+ * Stores a use of a passkey, inside the caller's transaction. The new counter must be higher than the stored one, or
+ * both 0 for an authenticator without a counter.
+ * @returns false when the passkey no longer exists, or the counter is not higher
  */
 export async function storePasskeyUse(
   tx: Transaction,
@@ -95,7 +98,10 @@ export async function storePasskeyUse(
   return stored.length === 1
 }
 
-/** Removes a passkey of a player, inside the caller's transaction. @returns the passkey; `undefined` without one */
+/**
+ * Deletes a passkey of a player, inside the caller's transaction.
+ * @returns the deleted passkey; `undefined` when the player does not have it
+ */
 export async function deletePasskey(
   tx: Transaction,
   playerId: string,

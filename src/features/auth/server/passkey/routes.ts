@@ -14,7 +14,7 @@ import { removePasskey } from './removal.ts'
 import { listPasskeys, type Passkey } from './repository.ts'
 import { completePasskeyLogin, createPasskeyUseOptions } from './use.ts'
 
-/** Serves the log-in by passkey, and the passkeys of a player. */
+/** Registers the calls for the log-in by passkey and for a player's list of passkeys. */
 export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serveEndpoint(routes, passkeyStart, ({ body, ...sender }) =>

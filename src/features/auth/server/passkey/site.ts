@@ -1,7 +1,7 @@
 import type { OriginConfig } from '../../../../server/http/origin.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 
-/** The site to which passkeys are bound: a browser uses a passkey on no other site. */
+/** The site to which passkeys are bound. A browser uses a passkey on no other site. */
 export interface PasskeySite {
   /** The host without its port (WebAuthn, section 5.1: the id of the relying party). */
   readonly id: string
@@ -12,8 +12,9 @@ export interface PasskeySite {
 const LOCALHOST = /^https?:\/\/localhost(:\d{1,5})?$/i
 
 /**
- * The site under which players open this server. Without a `PUBLIC_URL`, which only a sandbox may omit, passkeys work
- * only on `localhost`: any other host name could be a stranger's, and WebAuthn does not accept an IP address as an id.
+ * Finds the site to which this server's passkeys are bound. Without `PUBLIC_URL`, which only a sandbox may omit,
+ * passkeys work only on `localhost`: any other host name could be a stranger's, and WebAuthn accepts no IP address as
+ * an id.
  * @param siteOrigin the origin of this server in the caller's browser
  * @throws Refusal `passkeyRefused` where passkeys do not work
  */

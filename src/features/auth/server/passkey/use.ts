@@ -33,9 +33,10 @@ interface CallPlace {
 }
 
 /**
- * The options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this site on
- * the device. For a player, there are two lists with one challenge: all passkeys of the player, and those that are old
- * enough for a call that needs a fresh credential (`null` without one). The page takes the list for its refused call.
+ * Creates the options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this
+ * site on the device. For a logged-in player, there are two lists with one challenge: all passkeys of the player, and
+ * those old enough for a call that needs a fresh credential (`null` if there are none). The page uses the list that its
+ * refused call needs.
  * @throws Refusal `unauthorized` for `reauthenticate` without a caller; `passkeyRefused` like `passkeySiteOf`
  */
 export async function createPasskeyUseOptions(
@@ -64,14 +65,14 @@ export async function createPasskeyUseOptions(
   })
   if (isLogin) return { options: optionsFor([]) }
   const old = own.filter(({ createdAtMs }) => isCredentialOldEnough(createdAtMs, atMs))
-  // Without an entry in `allowCredentials`, the browser would offer every passkey of this site on the device.
+  // Returns `null` instead of an empty list: with an empty `allowCredentials`, the browser would offer every passkey of
+  // this site on the device.
   return { options: optionsFor(own), freshCredentialOptions: old.length > 0 ? optionsFor(old) : null }
 }
 
 /**
- * Logs in with a passkey, and unlocks an account that wrong passwords have locked, as a code to the bound phone does.
- * An unknown passkey and a wrong signature get the same answer after the same work. The use, the log-in and the session
- * are stored in one transaction.
+ * Logs in with a passkey, and unlocks an account that wrong passwords have locked. An unknown passkey and a wrong
+ * signature get the same answer after the same work. One transaction stores the use, the log-in and the session.
  * @throws Refusal `passkeyRefused`; `blocked` only for a right passkey
  */
 export async function completePasskeyLogin(
@@ -96,7 +97,10 @@ export async function completePasskeyLogin(
   return loginResultOf(services, opened, atMs)
 }
 
-/** Makes an idle session active again with a passkey of its player. @throws Refusal `passkeyRefused` */
+/**
+ * Makes an idle session active again with a passkey of its player.
+ * @throws Refusal `passkeyRefused`
+ */
 export function reauthenticateByPasskey(
   services: PasskeyServices,
   answer: PasskeyAnswer,
@@ -132,8 +136,8 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // The counter 0 turns off the library's own comparison: `storePasskeyUse` compares the stored counter inside the
-    // transaction, so that parallel uses are compared one by one.
+    // Turns off the library's comparison of the counter with the value 0. `storePasskeyUse` compares the stored counter
+    // inside the transaction instead, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
     log.info({ playerId: passkey?.playerId, reason: shortErrorMessageOf(error) }, 'passkey refused')
@@ -158,12 +162,18 @@ async function withPasskey<Result>(
   }
 }
 
-/** The passkey was removed, or its counter did not rise, as happens when an authenticator was copied. */
+/**
+ * Thrown when the passkey was removed, or its counter is not higher than before, which happens when an authenticator
+ * was copied.
+ */
 class CounterError extends Error {
   override readonly name = 'CounterError'
 }
 
-/** Verifies an answer. @throws Error with the reason; a wrong signature does not throw but gives `verified: false` */
+/**
+ * Verifies a passkey's answer to a challenge. A wrong signature gives `verified: false`.
+ * @throws Error with the reason for any other invalid answer
+ */
 async function verifyAnswer(
   { response: { clientDataJSON, authenticatorData, signature }, ...answer }: PasskeyAnswer,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
@@ -179,8 +189,8 @@ async function verifyAnswer(
 }
 
 /**
- * Whether the answer may be used for the passkey's player. At a log-in, the authenticator must name the player. For an
- * idle session the player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
+ * Whether a passkey's answer names the passkey's player. At a log-in, it must name the player. For an idle session the
+ * player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
  */
 function isAnswerOfPlayer(
   { response: { userHandle } }: PasskeyAnswer,

@@ -16,14 +16,14 @@ import {
 
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
-/** The site and the time of a call during a visit to a social provider. */
+/** The site's origin and the time of a call during a log-in at a social provider. */
 export interface ProviderVisitCallContext {
   /** The origin of this server in the player's browser. */
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** A social account that its provider has verified. */
+/** A social account after its provider has confirmed whose it is. */
 export interface VerifiedIdentity extends SocialIdentity {
   readonly socialType: SocialType
 }
@@ -53,11 +53,11 @@ export async function prepareProviderVisit(
 }
 
 /**
- * Verifies the account of a player who returned from a provider: claims the visit for this request, and then exchanges
- * the code with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit,
- * which stays valid for a registration. For any other purpose, ends the visit.
+ * Verifies the social account of a player who has returned from the provider. Claims the stored visit for this request,
+ * then exchanges the code with the provider, outside any transaction and at most once. For a log-in, stores the
+ * identity in the visit, which stays valid for a registration. For any other purpose, ends the visit.
  * @returns `undefined` when the visit cannot be claimed: it is unknown, expired, for another player or purpose, or
- *   already claimed by a request with a code
+ * already claimed by a request with a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function verifySocialAccount(
@@ -90,7 +90,10 @@ export async function verifySocialAccount(
   }
 }
 
-/** Logs an error of a provider. @returns the refusal for a `SocialFailure`; any other error unchanged */
+/**
+ * Logs an error of a social provider.
+ * @returns the refusal for a `SocialFailure`; any other error unchanged
+ */
 function logAndConvertToRefusal(
   { log }: Pick<SocialServices, 'log'>,
   socialType: SocialType,

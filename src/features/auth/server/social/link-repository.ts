@@ -12,7 +12,7 @@ export interface SocialLink extends SocialIdentity {
 }
 
 /**
- * The player who has linked a social account, found by the provider's id of the account and never by an e-mail address.
+ * Finds the player who has linked a social account, by the provider's id of the account and never by an e-mail address.
  */
 export async function findLinkedPlayer(
   query: Kysely<Schema>,
@@ -28,7 +28,7 @@ export async function findLinkedPlayer(
   return row?.player_id
 }
 
-/** The account of a type that a player has linked, with the time of the link; `undefined` without one. */
+/** Finds the social account of a type that a player has linked, with the time of the link; `undefined` for none. */
 export async function findSocialLink(
   query: Kysely<Schema>,
   playerId: string,
@@ -118,11 +118,12 @@ export async function deleteSocialLink(
 }
 
 /**
- * The linked accounts in the user info, with masked e-mail addresses or ids. `…Account` is empty only without a link.
+ * The user info fields about linked social accounts, with masked e-mail addresses or ids. A `…Account` field is empty
+ * if no account of that provider is linked.
  */
 export type SocialUserInfoFields = Record<`${'facebook' | 'google' | 'line'}${'Account' | 'Name'}`, string>
 
-/** The fields of the user info that show what a player has linked. */
+/** Reads the user info fields that show which social accounts a player has linked. */
 export async function socialUserInfoFieldsOf(
   query: Kysely<Schema>,
   playerId: string,

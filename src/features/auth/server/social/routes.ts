@@ -25,7 +25,7 @@ const SOCIAL_LOGIN_CALLS = [
   [lineLogin, SOCIAL_TYPE.line],
 ] as const
 
-/** Serves the log-in by social account, and the calls that link and unlink a social account. */
+/** Registers the calls for the log-in with a social account, and for linking and unlinking one. */
 export function registerSocialRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
     startSocialProviderVisit(services, body, caller, { siteOrigin, atMs }),
@@ -46,7 +46,10 @@ export function registerSocialRoutes(routes: Routes, services: Services): void {
   })
 }
 
-/** The user info of a player. @throws Refusal `unauthorized` when the player no longer exists */
+/**
+ * Reads the user info of a player.
+ * @throws Refusal `unauthorized` when the player no longer exists
+ */
 async function requireUserInfo(services: Services, playerId: string, atMs: number): Promise<PlayerUserInfo> {
   const userInfo = await userInfoOf(services, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')

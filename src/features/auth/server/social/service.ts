@@ -48,7 +48,7 @@ import {
 } from './visit-repository.ts'
 
 /**
- * Begins a visit to a provider, bound to its purpose and to the player who begins it.
+ * Begins a player's visit to a social provider. The stored visit is bound to its purpose and to the player.
  * @throws Refusal `unauthorized` without a caller, except for a log-in; `socialUnavailable`
  */
 export async function startSocialProviderVisit(
@@ -69,11 +69,11 @@ export async function startSocialProviderVisit(
 }
 
 /**
- * Logs in by a linked account. An account that no player has linked registers a new player, if the body has the
- * confirmation. The first request with a code verifies the code; a retry finds the identity in the visit until a
- * session is opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocialAccount`; `identifierRefused` for a new
- *   account of an excluded person
+ * Logs in with a linked social account. If no player has linked the account and the body contains the confirmation,
+ * registers a new player. The first request verifies the provider's code; a retry finds the verified identity in the
+ * visit until a session is opened.
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocialAccount`; `identifierRefused`
+ * for a new account of an excluded person
  */
 export async function logInBySocialAccount(
   services: Services,
@@ -99,14 +99,14 @@ export async function logInBySocialAccount(
       return opened
     })
   const opened = await enter().catch(error => {
-    // Another visit has registered the same social account in the meantime, so a second run logs in.
+    // Runs a second time and logs in, since another request has registered the same social account meanwhile.
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
   return loginResultOf(services, opened, atMs)
 }
 
-/** Rolls a registration back: another transaction has linked the account in the meantime. */
+/** Thrown to roll a registration back when another transaction has linked the account meanwhile. */
 class LinkedMeanwhile extends Error {
   override readonly name = 'LinkedMeanwhile'
 }
@@ -123,7 +123,7 @@ async function registerLinked(
   const opened = await registerBySocialAccount(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertSocialLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
-  // Checks the account again, now under the lock of the link's row.
+  // Checks the account a second time, now that the transaction has locked the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
@@ -155,8 +155,8 @@ async function logInLinked(
   if (!player) throw new Refusal('socialRefused')
   if ((await storeLoginTime(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // Reads the link after `storeLoginTime` has locked the player's row, so that a link that was removed in the meantime is
-  // noticed here.
+  // Reads the link only after `storeLoginTime` has locked the player's row, to notice a link that was removed
+  // meanwhile.
   const before = await findSocialLink(tx.query, playerId, link.socialType)
   if (!before || !(await refreshSocialLink(tx, link))) throw new Refusal('socialRefused')
   if (before.email !== link.email) {
@@ -191,7 +191,7 @@ export async function linkSocialAccountToPlayer(
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
       await assertNotOfExcluded(services, tx, identity, holder)
     if (await insertSocialLink(tx, { ...identity, playerId }, time.atMs)) {
-      // Checks the account again, now under the lock of the link's row.
+      // Checks the account a second time, now that the transaction has locked the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await storeIdentifiersOfExcludedPlayer(tx, services.vault, identifiersOfSocialAccount(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
@@ -205,7 +205,7 @@ export async function linkSocialAccountToPlayer(
 }
 
 /**
- * Unlinks a social account, in a transaction of its own. Its owner can undo it. No session ends.
+ * Unlinks a social account in its own transaction. The owner can undo it. All sessions continue.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unlinkSocialAccountOfPlayer(
@@ -233,8 +233,8 @@ export async function unlinkSocialAccountOfPlayer(
 }
 
 /**
- * Links a removed social account again with its age, inside the caller's transaction. Does nothing when another player
- * has linked the account meanwhile, or when it now belongs to an excluded person.
+ * Links a removed social account again with its original age, inside the caller's transaction. Does nothing when
+ * another player has linked the account meanwhile, or when it now belongs to an excluded person.
  */
 export async function restoreSocialLink(
   tx: Transaction,
@@ -244,14 +244,14 @@ export async function restoreSocialLink(
 ): Promise<void> {
   const { playerId, socialType, createdAtMs } = link
   if (!(await insertSocialLink(tx, link, createdAtMs))) return
-  // Checks only after the link is stored: storing it waits for a transaction that unlinks the same account, and then
+  // Checks only after the link is stored. Storing it waits for a transaction that unlinks the same account, and then
   // locks the link's row.
   if (await isIdentifierOfExcludedPlayer(tx, vault, identifiersOfSocialAccount(link), { playerId, atMs }))
     await deleteSocialLink(tx, playerId, socialType)
 }
 
 /**
- * Makes an idle session active again by a visit to a provider whose account the player has linked.
+ * Makes an idle session active again with a social account that the player has linked, after a visit to its provider.
  * @throws Refusal `socialRefused`, also for an account of somebody else; `socialUnavailable`
  */
 export async function reauthenticateBySocialAccount(

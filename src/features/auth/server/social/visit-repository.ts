@@ -16,18 +16,18 @@ export interface ProviderVisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly playerId: string
 }
 
-/** State and code with which a player returns from a provider, and the purpose for which they are used. */
+/** The state and code with which a player returns from a provider, and the purpose for which the return is used. */
 export interface ProviderVisitClaim {
   readonly state: string
   readonly code: string
   readonly purpose: SocialProviderVisitPurpose
-  /** The player who returns; empty for a log-in. */
+  /** The id of the player who returns; empty for a log-in. */
   readonly playerId: string
   /** The provider of the visit; `undefined` to accept a visit to any provider. */
   readonly socialType: SocialType | undefined
 }
 
-/** The stored key of a visit that a request with a code has claimed. */
+/** The database key of a visit that a request with a code has claimed. */
 export interface ProviderVisitKey {
   readonly stateHash: string
   readonly codeHash: string
@@ -41,8 +41,8 @@ export interface ClaimedSocialProviderVisit {
 }
 
 /**
- * The stored key of the visit for a state and code. State and code are long random texts, so a hash without a secret
- * key is safe.
+ * Computes the database key of a visit from state and code. Both are long random texts, so a hash without a secret key
+ * is safe.
  */
 export function providerVisitKeyOf({
   state,
@@ -51,7 +51,7 @@ export function providerVisitKeyOf({
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
-/** Stores a visit to a social provider, with only the hash of its state, in a transaction of its own. */
+/** Stores a visit to a social provider in its own transaction, with a hash instead of its state. */
 export async function insertSocialProviderVisit(
   db: Database,
   draft: ProviderVisitDraft,
@@ -103,7 +103,7 @@ export async function claimSocialProviderVisit(
 }
 
 /**
- * Stores the verified account in its visit, inside the caller's transaction. The visit stays valid for another
+ * Stores the verified account in its visit, inside the caller's transaction. Extends the visit by
  * `SOCIAL_PROVIDER_VISIT_LIMITS.registerMs`, so that a new player can read the terms.
  */
 export async function storeProviderVisitIdentity(
@@ -128,7 +128,8 @@ export async function storeProviderVisitIdentity(
 }
 
 /**
- * The verified social account of a visit for a log-in. Locks the row of the visit, inside the caller's transaction.
+ * Reads the verified social account of a visit for a log-in, and locks the visit's row, inside the caller's
+ * transaction.
  * @returns `undefined` when the visit has ended, or its code is not verified
  */
 export async function lockProviderVisitIdentity(
@@ -162,7 +163,10 @@ export async function deleteSocialProviderVisit(
     .execute()
 }
 
-/** Removes expired visits. @returns the number of visits */
+/**
+ * Deletes expired visits to social providers.
+ * @returns the number of deleted visits
+ */
 export function deleteExpiredProviderVisits(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'social_visit', key: 'state_hash', time: 'expires_at_ms' }, atMs)
 }

@@ -11,12 +11,12 @@ const query = createQuery<FirstDepositBonus>({
   ask: signal => sendPublicRequest<typeof firstDepositBonus>('/firstDepositBonus', {}, { signal }),
 })
 
-/** The bonus that is offered now for the first deposit; requested when the store is mounted. */
+/** The bonus that a player now gets for a first deposit. Requested when the first component uses the store. */
 export const $firstDepositBonus = query.$state
 
 export const loadFirstDepositBonus = query.load
 
-/** The address of the deposit form with a bonus chosen. */
+/** The address of the deposit form in which a bonus is already chosen. */
 export const createDepositUrlWithBonus = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
 
 /** The address of the deposit form without a bonus. */

@@ -16,18 +16,19 @@ export type DepositOrderAnswer = ResultOf<typeof depositOrder>
 export type WatchedOrder =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
-  /** The request failed; polling continues. */
+  /** The last request has failed; polling continues. */
   | { readonly state: 'failed'; readonly message: string }
   /** The player has no order with this id; polling has stopped. */
   | { readonly state: 'unknown'; readonly message: string }
   | { readonly state: 'known'; readonly order: DepositOrderAnswer }
 
 /**
- * The order that the address names, after the player has returned from the checkout; polled until the order is settled.
+ * The deposit order that the address names, for a player who has returned from the checkout. The page polls it until it
+ * is settled.
  */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
-/** Whether an order has reached a state at which polling stops. */
+/** Whether an order has a final state, at which polling stops. */
 export function isDepositOrderSettled(order: DepositOrderAnswer): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
@@ -55,14 +56,14 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
     $watchedOrder.set({ state: 'unknown', message })
     return 'done'
   }
-  // A failure does not replace an order that the page already knows.
+  // Shows the failure only if no order is shown yet.
   if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
   return undefined
 }
 
 let stopWatching = () => {}
 
-/** Requests the order in the address at once, and polls until it is settled. */
+/** Requests the order that the address names, and polls until it is settled. */
 export function watchOrderInAddress(): void {
   const orderId = new URLSearchParams(environment().history.location().search).get('order')
   stopWatching()

@@ -32,7 +32,7 @@ import { DEPOSIT_CHANNEL_LOGOS } from '../channels.ts'
 import { DepositAction } from '../DepositAction.tsx'
 import { DepositSummary } from '../DepositSummary.tsx'
 
-/** The notices about the chosen channel; this code is loaded only while there are notices. */
+/** The notices about the chosen channel. Their code is loaded only when there are notices. */
 const DepositNotices = lazy(async () => ({
   default: (await import('../DepositNotices.tsx')).DepositNotices,
 }))
@@ -91,8 +91,8 @@ export function DepositForm() {
 }
 
 /**
- * The list of bonuses and coupons, closed until the player opens it. Not rendered while promotions are off for the
- * player.
+ * The list of bonuses and coupons, closed until the player opens it. Renders nothing while the player must get no
+ * promotions.
  */
 function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)

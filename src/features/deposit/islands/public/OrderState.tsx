@@ -26,7 +26,7 @@ import { OrderChip } from '../OrderChip.tsx'
 
 const OrderDetails = lazy(async () => ({ default: (await import('../OrderDetails.tsx')).OrderDetails }))
 
-/** Number of bulbs in the string over the amount of a paid order. */
+/** Number of light bulbs drawn above the amount of a paid order. */
 const PAID_BULBS = 9
 
 /** A deposit order with its state, which updates automatically, and the action for that state. */
@@ -40,7 +40,10 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   return <KnownOrder order={watched.order} />
 }
 
-/** An order that the server does not know. Has no retry, which would get the same answer. */
+/**
+ * The message for an order that the server does not know. It has no retry button, since a retry would get the same
+ * answer.
+ */
 function UnknownOrder({ message }: { message: string }) {
   const t = useStore(depositMessages)
   return (
@@ -91,8 +94,8 @@ function KnownOrder({ order }: { order: DepositOrderAnswer }) {
 }
 
 /**
- * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that every
- * reward of coins uses.
+ * The amount that a paid order has added to the balance, below a row of lit bulbs and beside the coin drawing that all
+ * coin rewards use.
  */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
@@ -109,8 +112,7 @@ function PaidAmount({ amount }: { amount: Centavos }) {
 }
 
 /**
- * The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without a bonus and
- * diamonds.
+ * The bonus and diamonds of an order, and the amount to wager. Renders nothing for an order without bonus and diamonds.
  */
 function OrderExtras({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
@@ -132,7 +134,7 @@ function OrderExtras({ order }: { order: DepositOrderAnswer }) {
 }
 
 /**
- * The rows for the credit, for its part from bonus and coupon, and for the amount to wager.
+ * The rows for the credited amount, for its part from bonus and coupon, and for the amount to wager.
  * @param extra sum of bonus and coupon, in centavos
  */
 function BonusRows({ order, extra }: { order: DepositOrderAnswer; extra: Centavos }) {

@@ -26,7 +26,7 @@ import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
 
-/** The number of coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
+/** Counts the coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
 export async function countUsableCoupons(
   query: Kysely<Schema>,
   {
@@ -38,7 +38,7 @@ export async function countUsableCoupons(
   return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
 }
 
-/** The account with the coupons of open orders. */
+/** The ledger account that contains the coupons of open orders. */
 const HELD_COUPONS = clearingAccount('coupon')
 
 const ONE_PIECE: Centavos = centavos(1)
@@ -52,8 +52,9 @@ export interface OrderCoupon {
 }
 
 /**
- * Posts one coupon from an account to another, inside the caller's transaction, which has locked the player's totals.
- * @throws Refusal `notEnoughMoney`
+ * Posts one coupon from one ledger account to another, inside the caller's transaction, which has locked the player's
+ * totals.
+ * @throws Refusal `notEnoughMoney` when the first account has no such coupon
  */
 async function postCoupon(
   tx: Transaction,
@@ -69,8 +70,8 @@ async function postCoupon(
 }
 
 /**
- * Moves a player's coupon to a new order, which stores the expiry time of the coupon. If the player has several coupons
- * with the id, takes the coupon that expires first.
+ * Moves a player's coupon to a new order, which stores when the coupon expires. Of several coupons with the id, takes
+ * the one that expires first.
  * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or the coupon has expired
  */
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
@@ -82,10 +83,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await storeItemLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/**
- * Returns the coupon of an order to the player, since the order got no bonus. The coupon keeps its expiry time or gets
- * a later one.
- */
+/** Returns the coupon of an order that got no bonus to the player. Its expiry time stays the same or becomes later. */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
@@ -104,8 +102,8 @@ export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
   postCoupon(tx, coupon, 'coupon-used', HELD_COUPONS, houseAccount('bonus'))
 
 /**
- * Uses up a coupon for an order that was paid late, after its coupon had been returned.
- * @returns false when the player no longer has the coupon, or the coupon has expired
+ * Uses up a coupon for an order that was paid late, after its coupon had returned to the player.
+ * @returns false when the player no longer has the coupon, or it has expired
  */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
   const { playerId, orderId, couponId: item, atMs } = coupon
@@ -118,8 +116,8 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
 }
 
 /**
- * Takes coupons from a player, inside the caller's transaction; locks the player's totals.
- * @returns the number of this coupon that the player has left
+ * Takes coupons from a player by a decision of staff, inside the caller's transaction; locks the player's totals.
+ * @returns how many of this coupon the player has left
  * @throws CommandError when the player has fewer
  */
 export async function takeCouponsFromPlayer(

@@ -18,7 +18,7 @@ import { listOpenRefunds } from './refund-repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about refunds of deposits of closed accounts. */
+/** Staff commands about refunds of the deposits of closed accounts. */
 export const refundCommands: readonly OperatorCommand[] = defineCommandGroup('Deposits', [
   defineCommand({
     name: 'deposit refunds',

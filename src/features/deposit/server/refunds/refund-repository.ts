@@ -46,7 +46,7 @@ export async function insertRefund(
     .execute()
 }
 
-/** The refund of an order; `undefined` without one. */
+/** Finds the refund of an order; `undefined` for none. */
 export function findRefund(query: Kysely<Schema>, orderId: string): Promise<RefundRow | undefined> {
   return query
     .selectFrom('deposit_refund')
@@ -56,8 +56,8 @@ export function findRefund(query: Kysely<Schema>, orderId: string): Promise<Refu
 }
 
 /**
- * Refunds that are not done; refunds that are due first come first. @param dueAtMs leaves out refunds that are due
- * later; epoch milliseconds
+ * Lists the refunds that are not done, those due first before the others.
+ * @param dueAtMs leaves out refunds that are due later; epoch milliseconds
  */
 export function listOpenRefunds(
   query: Kysely<Schema>,
@@ -68,7 +68,7 @@ export function listOpenRefunds(
   return due.orderBy('next_at_ms').limit(limit).execute()
 }
 
-/** Stores when to request a refund from the provider again, inside the caller's transaction. */
+/** Stores when the server requests a refund from the provider again, inside the caller's transaction. */
 export async function postponeRefund(
   { query }: Transaction,
   orderId: string,
@@ -100,7 +100,7 @@ export async function markRefundDone(
   return rows.length === 1
 }
 
-/** The provider's id of the payment that paid an order; `undefined` for an order without a stored payment. */
+/** Finds the provider's id of the payment that has paid an order; `undefined` for none. */
 export async function findPaymentIdOfOrder(
   query: Kysely<Schema>,
   { provider, orderId }: { readonly provider: string; readonly orderId: string },
@@ -118,7 +118,10 @@ export async function findPaymentIdOfOrder(
   return row?.event_id
 }
 
-/** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
+/**
+ * Lists the players in review after a charge-back, with the start of the review in epoch milliseconds, the oldest
+ * first.
+ */
 export async function listPlayersInChargeBackReview(
   query: Kysely<Schema>,
   limit: number,

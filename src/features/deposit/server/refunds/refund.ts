@@ -24,13 +24,13 @@ import {
 /** Maximum number of refunds that one run of the job requests. */
 const REQUESTED_MAX = 100
 
-/** The server requests a refund again after this many milliseconds if the provider has not reported it. */
+/** Milliseconds after which the server requests a refund again that the provider has not reported. */
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of a closed account's deposits, the newest deposit first. The refunds together are all
- * deposits minus all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the
- * player's totals and taken all bonus money. The money that is then left in the balance was won.
+ * Posts and stores refunds of a closed account's deposits, newest deposit first. Their sum is all deposits minus all
+ * withdrawals, at most the balance. Runs inside the caller's transaction, which has locked the player's totals and
+ * taken all bonus money. The money that is left in the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,
@@ -55,8 +55,8 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund
- * is requested until the provider reports it.
+ * Requests the due refunds from the provider, at most `REQUESTED_MAX`. Repeats a request until the provider reports the
+ * refund; the provider makes each refund only once.
  */
 export async function requestRefunds(services: RefundServices, run: DueRowsRun): Promise<void> {
   const { db, clock } = services

@@ -29,10 +29,10 @@ export interface ReversedDeposit {
 }
 
 /**
- * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes back as much of the
- * deposited money as the balance covers, and then the awards of the deposit, even a bonus that was wagered. Never takes
- * money that another deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end
- * the review. Takes the same locks as a paid deposit: totals, balances, order.
+ * Reverses a deposit that the provider has charged back, in its own transaction. Takes back as much of the deposited
+ * money as the balance covers, and then the awards of the deposit, even a bonus that was wagered. Never takes money
+ * that another deposit or bonus locks. The server refuses the player's deposits, claims and withdrawals until staff end
+ * the review. Lock order as for a paid deposit: totals, balances, order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
@@ -79,9 +79,9 @@ export async function reversePaidOrder(
 }
 
 /**
- * Ends the wagering of the deposit; no roll-back opens it again.
- * @returns the part of the deposit's amount, in centavos, that is covered by money which no other deposit or bonus
- *   locks
+ * Ends the wagering of a deposit for good, so that no roll-back opens it again.
+ * @returns the part of the deposit's amount that the balance covers without money locked by another deposit or bonus;
+ * centavos
  */
 async function endWageringAndMeasureRest(
   tx: Transaction,
@@ -99,8 +99,8 @@ async function endWageringAndMeasureRest(
 }
 
 /**
- * Ends the wagering of a deposit of an excluded player who asked for the money, and takes back the awards of the
- * deposit, inside the caller's transaction. The player withdraws the money afterwards.
+ * Ends the wagering of an excluded player's deposit, so that the player can withdraw the money, and takes back the
+ * deposit's awards. Inside the caller's transaction.
  * @throws CommandError when the player is not excluded, or nothing of the deposit is left to wager
  */
 export async function endDepositWagering(
@@ -126,5 +126,5 @@ export async function endChargeBackReview(tx: Transaction, playerId: string): Pr
   setChargeBackReviewStart(tx, playerId, 0)
 }
 
-/** Staff decide about a player within this many milliseconds after a charge-back of the player's deposit. */
+/** Milliseconds after a charge-back within which staff decide about the player. */
 export const CHARGEBACK_REVIEW_DUE_MS = 72 * HOUR_MS

@@ -3,7 +3,7 @@ import type { gameBet } from '../../contract/game.ts'
 import type { OpenedGameQuery } from '../game-query.ts'
 import type { OpenedGameData } from '../state.ts'
 
-/** A page that plays one game by its own API calls, such as the page of an activity. */
+/** A page that plays one game with its own API calls, such as the page of an activity. */
 export interface GameHostPage {
   readonly query: OpenedGameQuery
   /**
@@ -12,7 +12,10 @@ export interface GameHostPage {
    * @throws CallError
    */
   open(gameSessionId?: string): Promise<OpenedGameData>
-  /** Sends a bet. @throws CallError */
+  /**
+   * Sends a bet with the page's own call.
+   * @throws CallError
+   */
   send(
     bet: BodyOf<typeof gameBet>,
     options: { readonly isSilent: boolean },
@@ -22,8 +25,8 @@ export interface GameHostPage {
 let place: GameHostPage | undefined
 
 /**
- * The game that this page plays by its own API calls; `undefined` on `/game/start`, whose address contains the id of
- * the game.
+ * The game that this page plays with its own API calls; `undefined` on `/game/start`, whose address contains the game's
+ * id.
  */
 export const currentGameHostPage = (): GameHostPage | undefined => place
 

@@ -21,7 +21,7 @@ const query = createQuery<ResultOf<typeof retrieveBalance>>({
   ask: signal => sendPlayerRequest<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
-/** The intent of each round whose request got no answer, so that the next tap repeats the same request. */
+/** The stored command of each round whose request got no answer, so that the next tap repeats the same request. */
 const intents = new Map<string, CommandIntent<{ roundId: string }>>()
 
 function intentOf(roundId: string): CommandIntent<{ roundId: string }> {
@@ -30,14 +30,14 @@ function intentOf(roundId: string): CommandIntent<{ roundId: string }> {
   return intent
 }
 
-/** The player's unsettled rounds at providers; requested when the store is mounted. */
+/** The player's rounds at providers that are not settled yet. Requested when the first component uses the store. */
 export const $unsettledRounds = computed(query.$state, state =>
   state.state === 'failed' ? { state: 'failed' as const, message: messageOfFailure(state.failure) } : state,
 )
 
 export const loadUnsettledRounds = query.load
 
-/** The round whose settlement is being requested, if any, and the message of the last request. */
+/** The round whose settlement is being requested, if any, and the message about the last request. */
 export interface SettlementRequest {
   readonly roundId: string | undefined
   readonly said: string

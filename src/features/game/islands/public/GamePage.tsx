@@ -8,12 +8,12 @@ import { FailedGame, GameOpenElsewhere, MissingGame } from '../GameMissing.tsx'
 import { OpenGame } from '../OpenGame.tsx'
 
 /**
- * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which contains the id of
- * the game. The browser's first render is the same curtain, as hydration requires.
+ * The content of `/game/start`. The build renders `GameCurtain`, since only the browser knows the address with the
+ * game's id. The browser's first render is the same, as hydration requires.
  */
 export function GamePage() {
   const game = useBrowserStore($game, { state: 'loading' })
-  // Deferred, so that React renders the game in slices and the page answers taps between the slices.
+  // Renders the game as deferred, so that React renders it in slices and the page answers taps in between.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)

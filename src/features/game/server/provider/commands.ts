@@ -49,8 +49,8 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
 }
 
 /**
- * A table row that compares a round in our rows with the same round in the provider's list; null on the side that does
- * not have the round.
+ * Creates a table row that compares a stored round with the same round in the provider's list; null for the side that
+ * does not have the round.
  */
 function deviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference) {
   return {

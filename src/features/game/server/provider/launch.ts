@@ -73,7 +73,10 @@ export async function launchProviderGame(
 
 const SESSION_LIFE_MS = RETENTION_DAYS.gameLaunch * DAY_MS
 
-/** Deletes the provider sessions that began at least 30 days ago. @returns the number of sessions */
+/**
+ * Deletes the provider sessions that began at least 30 days ago.
+ * @returns the number of deleted sessions
+ */
 export function removeOldProviderSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return deleteProviderSessions(db, clock.now() - SESSION_LIFE_MS)
 }

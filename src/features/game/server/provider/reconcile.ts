@@ -4,7 +4,9 @@ import type { Services } from '../../../../server/services.ts'
 import { listProviderRounds } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 
-/** A round whose figures differ between us and its provider; null for a side that does not have the round. */
+/**
+ * A round whose figures differ between this server and its provider; null for the side that does not have the round.
+ */
 export interface ProviderRoundDifference {
   readonly providerRoundId: string
   readonly ours: RoundFigures | null
@@ -16,15 +18,18 @@ type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state
 export interface ReconciliationResult {
   /** Number of compared rounds. */
   readonly rounds: number
-  /** Stakes minus payouts of the rounds in the time span, by our rows and by the provider's list, in centavos. */
+  /**
+   * Stakes minus payouts of the rounds in the time span, in centavos: by this server's rows, and by the provider's
+   * list.
+   */
   readonly ours: number
   readonly theirs: number
   readonly deviations: readonly ProviderRoundDifference[]
 }
 
 /**
- * Compares our rounds in a time span with the provider's list. The clocks of both sides differ a little, so a round
- * that only one side has in the span is looked up by its id on the other side.
+ * Compares this server's rounds in a time span with the provider's list. The clocks differ a little, so a round that
+ * only one side has in the span is requested from the other side by its id.
  * @throws GameProviderFailure
  */
 export async function reconcileProviderRounds(
@@ -68,7 +73,7 @@ function netAmountOf(rounds: ReadonlyMap<string, RoundFigures>): number {
 }
 
 function doFiguresDiffer({ ours, theirs }: ProviderRoundDifference): boolean {
-  // A round that was cancelled before its bet reached us moved no money on either side.
+  // Ignores a round that was cancelled before its bet arrived here, since it moved no money on either side.
   if (!ours) return theirs?.state !== 'cancelled'
   if (!theirs) return ours.state !== 'cancelled'
   const fields = ['playerId', 'stake', 'payout', 'state'] as const

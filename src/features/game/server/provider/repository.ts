@@ -17,7 +17,10 @@ export async function insertProviderSession(
   await query.insertInto('provider_session').values(session).execute()
 }
 
-/** Deletes the sessions that began at `untilMs` or earlier, in batches. @returns the number of sessions */
+/**
+ * Deletes the sessions that began at `untilMs` or earlier, in batches.
+ * @returns the number of deleted sessions
+ */
 export function deleteProviderSessions(db: Database, untilMs: number): Promise<number> {
   const rows = { table: 'provider_session', key: 'token_hash', time: 'created_at_ms' } as const
   return deleteRowsUntil(db, rows, untilMs)
@@ -65,7 +68,7 @@ export function listOpenProviderRoundsOfPlayer(
     .execute()
 }
 
-/** A player's round at a provider, by our own round id. */
+/** Finds a player's round at a provider by this server's own round id. */
 export function findProviderRound(
   query: Kysely<Schema>,
   playerId: string,
@@ -109,7 +112,7 @@ export function listRoundTransactions(
     .execute()
 }
 
-/** A round whose state is due to be requested from its provider, and the number of earlier requests. */
+/** A round that must be requested from its provider now, with the number of earlier requests. */
 export type DueProviderRound = ProviderRoundRow & { readonly tries: number }
 
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
@@ -137,7 +140,7 @@ export async function listDueProviderRounds(
   return rows.map(row => ({ ...row, tries: row.tries ?? 0 }))
 }
 
-/** Stores when to request a round from its provider again, inside the caller's transaction. */
+/** Stores when the job requests a round from its provider again, inside the caller's transaction. */
 export async function storeNextRoundInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,

@@ -25,14 +25,14 @@ import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditProviderWin, rollBackProviderBet } from './wallet.ts'
 
 /**
- * A provider that has just sent a round's bet may not know the round yet. A round that the provider still does not know
- * after this many milliseconds counts as cancelled.
+ * Milliseconds after which a round that the provider does not know counts as cancelled. Before that, the provider may
+ * just have sent the round's bet.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
 /**
- * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one
- * round.
+ * Registers the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of
+ * one round.
  */
 export function registerRetrieveBalanceRoutes(routes: Routes, services: Services): void {
   const { db, catalogue } = services
@@ -102,9 +102,9 @@ async function requestRoundReport(
 }
 
 /**
- * Settles an unsettled round as its provider reports it, inside the caller's transaction. Credits the missing payout of
- * a completed round, returns the stakes of a cancelled round, and does not change a round that is open at the provider.
- * @returns state and balance (`coin`) afterwards, and the amount returned to the balance; centavos
+ * Settles a round as its provider reports it, inside the caller's transaction. Credits the missing payout of a
+ * completed round, and returns the stakes of a cancelled one. A round that is open at the provider does not change.
+ * @returns new state and balance (`coin`), and the amount returned to the balance; centavos
  */
 async function settleReported(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -155,7 +155,7 @@ async function requestFromProvider(
 
 /**
  * Ends a round, inside the caller's transaction, which has locked the player's totals.
- * @returns the centavos added to the balance; 0 when the round has ended in the meantime
+ * @returns the centavos added to the balance; 0 when the round has ended meanwhile
  */
 async function endRound(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -165,7 +165,7 @@ async function endRound(
   const { provider, provider_round_id: providerRoundId } = row
   const round = await tx.first(selectProviderRound, { provider, providerRoundId })
   if (round?.state !== 'open') return 0
-  // A round with a payout counts as completed, whatever its provider reports, so that no stake is returned in addition
+  // Treats a round with a payout as completed, whatever the provider reports, so that no stake is returned in addition
   // to a win.
   if (reported?.state === 'completed' || round.payout > 0) {
     const amount = centavos(Math.max(0, (reported?.payout ?? 0) - round.payout))

@@ -48,7 +48,7 @@ export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: Prov
   if (seed.game_id !== gameId) tx.write(storeLastPlayedGame, { playerId, gameId, atMs })
 }
 
-/** A change of an open round: the numbers are added to the stored numbers; the state replaces the stored state. */
+/** A change of an open round. Its numbers are added to the stored ones; its state replaces the stored one. */
 export interface ProviderRoundChange {
   readonly stake?: number
   readonly payout?: number

@@ -10,21 +10,21 @@ import {
 } from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
-/** Maximum number of rounds in one run of the job; the run a minute later continues with the next rounds. */
+/** Maximum number of rounds in one run of the job. The run a minute later continues with the next ones. */
 const RUN_MAX = 200
 
-/** After this number of failed requests to a provider, a run sends no more requests to that provider. */
+/** Number of failed requests after which a run sends no more requests to the same provider. */
 const FAILURES_MAX = 3
 
 /**
- * Maximum pause between two requests for a round. The pause starts at a minute and doubles after each request that did
- * not end the round.
+ * Maximum milliseconds between two requests for a round. The pause starts at a minute and doubles after each request
+ * that did not end the round.
  */
 const PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Requests rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and settles
- * them as reported. Each round has a transaction of its own, so that a run can stop and be repeated at any point.
+ * Requests the rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and
+ * settles them as reported. Each round has its own transaction, so that a run can stop and be repeated at any point.
  */
 export async function settleDueProviderRounds(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, settings, log } = services

@@ -15,7 +15,7 @@ export const selectProviderSession = prepareQuery((db, p: { tokenHash: string; p
     .where('provider', '=', p.provider),
 )
 
-/** When the player of an unexpired log-in was last active. */
+/** Selects when the player of an unexpired log-in was last active. */
 export const selectLoginLastActiveMs = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
@@ -94,6 +94,7 @@ export const updateProviderRound = prepareQuery((db, p: ProviderRoundRow) =>
     })
     .where('provider', '=', p.provider)
     .where('provider_round_id', '=', p.provider_round_id)
-    // An ended round never changes. The caller read the row as open under the lock of the player's totals.
+    // Changes only an open round, since an ended one never changes. The caller has read it as open under the lock of
+    // the player's totals.
     .where('state', '=', sql.lit('open')),
 )

@@ -19,16 +19,17 @@ import {
 /** Sessions, rounds and transactions of providers' games. Amounts in centavos. */
 export const providerTables = {
   /**
-   * The player, game and log-in of a provider's session token. Written when a game is opened, never changed afterwards.
+   * The player, game and log-in of each provider session token. A row is written when a game is opened, and never
+   * changed.
    */
   provider_session: personalTable('When you play.', {
     token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     provider: textColumn('games of other companies'),
     player_id: recordIdColumn(),
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The game session, which must still be the player's latest one at each bet. */
+    /** The game session. At each bet it must still be the player's latest one. */
     game_session_id: recordIdColumn(),
-    /** The log-in, which must not have ended at each bet. */
+    /** Hash of the token of the log-in. At each bet the log-in must not have ended. */
     login_token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
@@ -61,7 +62,7 @@ export const providerTables = {
   provider_transaction: personalTable('When you play.', {
     provider: textColumn('games of other companies'),
     transaction_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** `tombstone`: a bet that was rolled back before it arrived. */
+    /** The kind of the call. `tombstone` is a bet that was rolled back before it arrived. */
     kind: textColumn<Exclude<WalletCall, 'balance'> | 'tombstone'>(NOT_NAMED_ON_PRIVACY_PAGE),
     provider_round_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
@@ -77,7 +78,7 @@ export const providerTables = {
     /** The part of a bet's real money that counts for awards. The counters of the day contain the same amount. */
     counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     is_rolled_back: flagColumn<0 | 1>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** JSON of the answer, which a retry gets again. */
+    /** The answer as JSON. A retry gets it again. */
     answer: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),

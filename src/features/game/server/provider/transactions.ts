@@ -14,7 +14,7 @@ import {
   selectProviderTransaction,
 } from './statements.ts'
 
-/** Refuses a wallet call. The provider gets the reason; players do not see it. */
+/** Thrown to refuse a wallet call. The provider gets the reason; players do not see it. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly error: WalletError
@@ -39,8 +39,8 @@ export interface WalletCallContext {
 export type WalletTransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
 
 /**
- * The stored answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
- * repeated calls run one after the other.
+ * Finds the stored answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so
+ * repeated calls run one after another.
  * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet whose rollback arrived first
  */
 export async function findRepeatedCallResult(

@@ -24,7 +24,7 @@ import type { Services } from '../../../../server/services.ts'
 import { type WalletCallResult, WalletRefusal, walletErrorOfRefusal } from './transactions.ts'
 import { handleBetCall, handleRollbackCall, handleWinCall } from './wallet.ts'
 
-/** Maximum length of the body of a wallet call, in characters: ten times what the ids and amounts of a call need. */
+/** Maximum length of the body of a wallet call, in characters: ten times what its ids and amounts need. */
 const BODY_MAX = 4_096
 
 /**
@@ -43,7 +43,7 @@ const STATUS_OF_ERROR: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
 
 type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletCallResult> }
 
-/** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
+/** Registers the wallet calls of all game providers: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
 export function registerProviderWalletRoutes({ app }: Routes, services: Services): void {
   const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
   for (const provider of services.gameProviders) {
@@ -59,8 +59,8 @@ export function registerProviderWalletRoutes({ app }: Routes, services: Services
 }
 
 /**
- * The answer to a call that failed for a reason on our side, most often an unreachable database. The transaction may
- * have committed; the provider repeats the call and then gets the stored answer.
+ * Answers a call that failed because of this server, most often an unreachable database. The transaction may have
+ * committed; the provider then repeats the call and gets the stored answer.
  */
 function answerUnavailable(
   { log }: Services,

@@ -43,9 +43,9 @@ export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 const ITEM_COIN = ITEM_ID.coin
 
 /**
- * Takes a bet, in a transaction of its own. Session, idleness, reality check, limits and exclusion of the player are
- * checked as in our own games, the bet counts as activity of the player, and rows are locked in the same order. A
- * repeated transaction id with the same body gets the stored answer, even after the session has ended.
+ * Takes a bet in its own transaction. Checks session, idleness, reality check, limits and exclusion of the player as
+ * Perya's own games do, counts as activity of the player, and locks rows in the same order. A repeated transaction id
+ * with the same body gets the stored answer, even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
 export async function handleBetCall(
@@ -178,9 +178,9 @@ export async function creditProviderWin(
 }
 
 /**
- * Rolls back a bet, in a transaction of its own, and undoes exactly its changes to coins, bonus money, wagering and the
- * use of limits. Cancels a round without any other bet. For an unknown bet, stores a tombstone, which refuses the bet
- * if it arrives later. Does nothing to a bet that is already rolled back.
+ * Rolls back a bet in its own transaction, and undoes exactly its changes to coins, bonus money, wagering and used
+ * limits. Cancels a round without any other bet. For an unknown bet, stores a tombstone, with which the server refuses
+ * the bet if it arrives later. Does nothing to a bet that is already rolled back.
  * @throws WalletRefusal
  */
 export async function handleRollbackCall(
@@ -258,7 +258,7 @@ export async function rollBackProviderBet(
 
 /**
  * Posts coins between the player and the provider; a negative amount is a stake.
- * @returns the balance afterwards, in centavos
+ * @returns the new balance in centavos
  */
 async function postBetOrRefund(
   tx: Transaction,
@@ -277,7 +277,10 @@ async function postBetOrRefund(
   )
 }
 
-/** Checks that the round belongs to the player in the call. @throws WalletRefusal `roundUnknown` */
+/**
+ * Checks that the round belongs to the player in the call.
+ * @throws WalletRefusal `roundUnknown`
+ */
 async function requireOwnRound(
   { db }: Pick<Services, 'db'>,
   provider: string,

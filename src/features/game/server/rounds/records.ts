@@ -63,12 +63,12 @@ export async function listBetRecord(
   }
 }
 
-/** The state in the list of rounds: `open` also for a round that a provider or a draw decides later. */
+/** The state of a round in the list: `open` also while a provider or a draw must still decide it. */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
-/** The games in a request; `undefined` for all games. */
+/** The ids of the games that a request asks for; `undefined` for all games. */
 function gameIdsOf(
   { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
@@ -98,7 +98,10 @@ export async function reportBetsByDay(
   }
 }
 
-/** One of a player's rounds with its plays. @throws Refusal `roundUnknown` */
+/**
+ * Describes one of a player's rounds with its plays.
+ * @throws Refusal `roundUnknown`
+ */
 export async function describeRound(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -144,7 +147,7 @@ function describeRoundRow(
   seeds: Awaited<ReturnType<typeof listActorSeeds>>,
 ): RoundDetail {
   let totalPayout = 0
-  // Only the provider stores the plays of its games.
+  // Leaves out plays of a provider's game, which only the provider stores.
   const own = round.engine_version === NO_ENGINE_VERSION ? [] : rows
   const plays = own.map(row => {
     totalPayout += row.payout

@@ -20,7 +20,7 @@ import {
   selectRoundSteps,
 } from '../repository.ts'
 
-/** The stored state of a round, from which an engine resumes the round if it can read the state. */
+/** The stored state of a round. An engine resumes the round from it if it can read the state. */
 export type StoredRoundState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
@@ -41,8 +41,8 @@ function isUnreadable(round: RoundRow): boolean {
 }
 
 /**
- * Closes an open round whose engine version no longer exists or rejects its state, and refunds its price (GLI-19 4.16);
- * payouts are not taken back. In a transaction of its own.
+ * Closes an open round whose engine version no longer exists or rejects its state, in its own transaction. Refunds its
+ * price (GLI-19 4.16); payouts are not taken back.
  * @returns whether a round was refunded
  */
 export async function refundUnreadableRound(
@@ -88,14 +88,14 @@ export async function refundRoundOfRevokedIdentity(
 interface DueRefund {
   readonly gameId: number
   readonly atMs: number
-  /** Whether to refund the open round of the game; called under the lock of the seed, before anything is written. */
+  /** Whether to refund the game's open round. Called under the lock of the seed, before anything is written. */
   readonly isDue: (round: RoundRow) => boolean | Promise<boolean>
 }
 
 /**
  * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks the seed first, then the
- * rows of hooks, the balance and the round. Two devices may find the round at once, so the round is read again under
- * the lock of the seed.
+ * rows of hooks, the balance and the round. Reads the round again under the seed's lock, since two devices may find it
+ * at the same time.
  * @returns whether the round was refunded
  */
 async function refundIfDue(

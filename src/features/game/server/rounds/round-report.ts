@@ -22,8 +22,8 @@ type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
  * The result of recomputing a round. `wrong` names the first play that differs. `impossible`: this build does not have
- * the round's version of the rules. `provider`: only the provider knows the draws. `lottery`: the lottery draw is
- * checked as a whole.
+ * the round's version of the rules. `provider`: only the provider knows the random numbers. `lottery`: the lottery draw
+ * is checked as a whole.
  */
 export type RoundRecomputationResult =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
@@ -105,7 +105,7 @@ function playOf(play: RoundDetail['plays'][number], row: PlayRow | undefined) {
     serverSeedHash: play.serverSeedHash,
     clientSeed: play.clientSeed,
     nonce: play.nonce,
-    /** Null until the seed is revealed. */
+    /** Shows the server seed as null until it is revealed. */
     serverSeed: play.serverSeed === '' ? null : play.serverSeed,
   }
 }
@@ -140,7 +140,7 @@ async function proveRound(
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
   const secrets = await listServerSeeds(db.read, vault, round.actor_id, numbers)
-  // A refunded round is checked as an open round, because it had not ended by the rules of the game.
+  // Checks a refunded round as an open one, since it had not ended by the rules of the game.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1
   const plays = described.plays.map((play, place) => ({

@@ -20,8 +20,8 @@ interface RoundSearch extends TimeSpan {
 }
 
 /**
- * A player's rounds in a time span of whole hours, newest first; with `gameIds`, only rounds of these games. Skips days
- * on which the player played none of these games.
+ * Finds a player's rounds in a time span of whole hours, newest first; with `gameIds`, only those of these games. Skips
+ * days on which the player played none of them.
  */
 export async function searchRoundsOfPlayer(
   db: Pick<Database, 'read'>,

@@ -6,9 +6,8 @@ import type { Services } from '../../../../server/services.ts'
 const WATCHED_MS = DAY_MS
 
 /**
- * Logs the actual and the theoretical return of each game over the last 24 whole hours and the current hour; as a
- * warning when the actual return is outside the 99 % interval. Plays of the last minutes may be counted only in the
- * next run.
+ * Logs the actual and theoretical return of each game over the last 24 whole hours and the current hour; as a warning
+ * if the actual return is outside the 99 % interval. Plays of the last minutes may be counted only in the next run.
  */
 export async function logGameReturnsToPlayer({
   db,

@@ -27,8 +27,8 @@ const query = createQuery<JackpotMeter>({
 export type ShownPoolNumbers = Readonly<Record<JackpotPool, Centavos>>
 
 /**
- * The content of the jackpots' display: numbers, `closed` while the jackpots are closed, or `undefined` before the
- * first answer.
+ * What the jackpot display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first
+ * answer.
  */
 export type JackpotDisplay = ShownPoolNumbers | 'closed' | undefined
 
@@ -41,7 +41,10 @@ const $display = atom<JackpotDisplay>(undefined)
  */
 export const $jackpotDisplay: ReadableAtom<JackpotDisplay> = $display
 
-/** A number in a range. @param random at least 0, below 1 */
+/**
+ * Picks a number in a range.
+ * @param random a random number, at least 0 and below 1
+ */
 export function pickRandomNumberWithin({ min, max }: PoolDisplayRange, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }

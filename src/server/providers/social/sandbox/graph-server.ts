@@ -21,8 +21,8 @@ const profile = z.object({ sub: z.string(), name: z.string().optional() })
 const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
 
 /**
- * Answers requests in the way of Facebook's log-in dialog and Graph API. The OpenID server `openId` handles accounts,
- * codes, PKCE and tokens.
+ * Creates a function that answers requests like Facebook's log-in dialog and Graph API. The OpenID server `openId`
+ * handles accounts, codes, PKCE and tokens.
  */
 export function createFacebookGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
   const secret = openId.secretOf(APP_ID)
@@ -95,7 +95,7 @@ function isInvalidGrant(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'error' in json && json.error === 'invalid_grant'
 }
 
-/** Whether a text is the HMAC of the token under the app's secret, in hexadecimal. */
+/** Returns whether a text is the HMAC of the token with the app's secret as the key, in hexadecimal. */
 function isProof(given: string, accessToken: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(accessToken).digest()
   const bytes = Buffer.from(given, 'hex')

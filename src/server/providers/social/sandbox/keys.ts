@@ -13,8 +13,8 @@ const BITS = 2048
 export type SigningKey = JsonWebKey & { readonly kid: string }
 
 /**
- * The key with which the sandbox signs tokens. The first process that needs the key creates and stores it, and all
- * processes use the same one.
+ * Returns the key with which the sandbox signs tokens. The first process that needs the key creates and stores it; all
+ * processes use the same key.
  */
 export async function ensureSigningKey({ db, vault }: { db: Database; vault: Vault }): Promise<SigningKey> {
   const stored = await findKey(db)

@@ -2,13 +2,13 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 /**
- * The request and response objects that Node passes to a listener, made from a web request, and the response that the
- * listener has written.
+ * The request and response objects that Node passes to a listener, made from a web request. It also returns the
+ * response that the listener has written.
  */
 export interface NodeHttpExchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  /** The response. Call this only after the listener has ended the response. */
+  /** Returns the listener's response. Call this function only after the listener has ended the response. */
   answer(): Response
 }
 
@@ -16,8 +16,8 @@ export interface NodeHttpExchange {
  * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from sockets
  * and from inside the process in the same way.
  * @param url the address as the browser knows it; its scheme decides whether cookies have the `Secure` flag
- * @param mountPath the start of the path, or empty. The library's `url` lacks it; as in Express, `originalUrl` has the
- * whole path
+ * @param mountPath the start of the path, or empty. The library's `url` does not contain it; as in Express,
+ * `originalUrl` has the whole path.
  */
 export function createNodeHttpExchange(
   { method, headers }: { readonly method: string; readonly headers: Headers },

@@ -32,7 +32,7 @@ export interface OpenIdServer {
   answer(request: Request): Promise<Response>
 }
 
-/** The person with whose data the form is filled in at first. */
+/** The person whose data the form contains when it opens. */
 const PROPOSED: TesterPersona = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
 const form = z.object({
@@ -42,13 +42,13 @@ const form = z.object({
   email: z.string().max(254),
 })
 
-/** The secret of a client. It is derived from the vault's key, so it is the same in every process. */
+/** Returns the secret of a client. It is derived from the vault's key, so it is the same in every process. */
 function clientSecret(vault: Vault, client: SandboxOpenIdClient): string {
   return vault.mac(client, 'sandbox-openid:client')
 }
 
 /**
- * Creates the provider object of the library `oidc-provider`. Its data are in the database and its keys are shared, so
+ * Creates the provider object of the library `oidc-provider`. Its data is in the database and its keys are shared, so
  * every process can answer each request.
  */
 async function createProvider(
@@ -83,8 +83,8 @@ async function createProvider(
 }
 
 /**
- * A certified OpenID provider (`oidc-provider`) for one origin. The provider asks at every visit who the tester is,
- * since it ignores the browser's session.
+ * Creates a certified OpenID provider (`oidc-provider`) for one origin. The provider asks at every visit who the tester
+ * is, because it ignores the browser's session.
  */
 export async function createOpenIdServer(
   services: OpenIdServerServices,
@@ -94,7 +94,7 @@ export async function createOpenIdServer(
   const provider = await createProvider(services, origin, people)
   const handle = provider.callback()
 
-  /** Answers the page on which a tester chooses a person, and handles its form. */
+  /** Answers a request for the page on which a tester chooses a person, and handles the form of the page. */
   async function interact(request: Request, exchange: NodeHttpExchange, body: Uint8Array): Promise<Response> {
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
@@ -170,7 +170,7 @@ const fixedConfiguration: Configuration = {
     policy: policyWithAccountChoice(),
     url: (_, interaction) => `${SANDBOX_OPENID_PATH}/interaction/${interaction.uid}`,
   },
-  /** Grants every requested scope without asking again, since the tester has agreed with the form. */
+  /** Grants every requested scope without asking again, because the tester has already agreed by sending the form. */
   async loadExistingGrant({ oidc }) {
     const { client, session, provider } = oidc
     if (!client || !session?.accountId) return undefined
@@ -190,8 +190,8 @@ const fixedConfiguration: Configuration = {
 }
 
 /**
- * The library's default policy, with one more prompt: `select_account`, with which our Google client asks the player to
- * choose an account.
+ * Returns the library's default policy with one more prompt, `select_account`, with which our Google client asks the
+ * player to choose an account.
  */
 function policyWithAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()

@@ -10,7 +10,7 @@ export function findOpenIdEntry({ read }: Database, key: string): Promise<OpenId
   return read.selectFrom('sandbox_openid').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The entry of this kind with this `uid`; `undefined` if no entry has both. */
+/** Finds the entry of this kind with this `uid`; `undefined` if no such entry exists. */
 export function findOpenIdEntryByUid(
   { read }: Database,
   kind: string,
@@ -24,7 +24,7 @@ export function findOpenIdEntryByUid(
     .executeTakeFirst()
 }
 
-/** Stores or replaces an entry, in a transaction of its own. A replaced entry keeps its `consumed_at_ms`. */
+/** Stores or replaces an entry, in a separate transaction. A replaced entry keeps its `consumed_at_ms`. */
 export async function upsertOpenIdEntry(
   db: Database,
   { key, ...row }: Omit<Insertable<EntryTable>, 'consumed_at_ms'>,
@@ -65,7 +65,10 @@ export async function deleteOpenIdEntries(
   await db.transact(tx => tx.query.deleteFrom('sandbox_openid').where(column, '=', value).execute())
 }
 
-/** Removes expired entries. @returns how many rows */
+/**
+ * Removes expired entries.
+ * @returns the number of removed rows
+ */
 export function removeExpiredOpenIdEntries(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_openid', key: 'key', time: 'expires_at_ms' }, atMs)
 }

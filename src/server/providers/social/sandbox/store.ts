@@ -17,7 +17,7 @@ export interface OpenIdStoreServices {
 }
 
 /**
- * The form of the ids that the provider makes. Other texts in a request are not looked up in the database, since
+ * The form of the ids that the provider makes. Other texts in a request are not searched for in the database, because
  * PostgreSQL rejects some texts.
  */
 const ID_PATTERN = /^[\w.~-]{1,256}$/
@@ -52,7 +52,7 @@ export function createOpenIdAdapter({ db, clock }: OpenIdStoreServices, kind: st
     },
     findByUid: async uid =>
       ID_PATTERN.test(uid) ? toPayload(await findOpenIdEntryByUid(db, kind, uid)) : undefined,
-    // User codes belong to the log-in flow for devices without a keyboard, which is disabled.
+    // Finds nothing, because user codes belong to the log-in of devices without a keyboard, which is disabled.
     findByUserCode: async () => undefined,
     consume: id => markOpenIdEntryConsumed(db, keyOf(id) ?? '', clock.now()),
     destroy: id => deleteOpenIdEntries(db, 'key', keyOf(id) ?? ''),

@@ -8,10 +8,13 @@ import {
   textColumn,
 } from '../../../db/table.ts'
 
-/** Entries of the sandbox's OpenID provider: visits, codes, tokens, the persons that testers play, and its keys. */
+/**
+ * The table of the sandbox's OpenID provider. Its entries are visits, codes, tokens, the persons that testers play, and
+ * the keys of the provider.
+ */
 export const sandboxOpenIdTables = {
   sandbox_openid: personalTable('When you log in by Google, Facebook or LINE.', {
-    /** Kind and id, such as `AuthorizationCode:…`. */
+    /** The kind and id of the entry, such as `AuthorizationCode:…`. */
     key: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The content of the entry as JSON text. */
     payload: jsonColumn('in the demonstration'),

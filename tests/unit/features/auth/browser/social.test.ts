@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens to a store, as an island that shows the store does. A store without listeners does not load its data. */
+/** Listens to a store as an island does that shows the store. A store without listeners does not load its data. */
 function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
 
-/** Opens the stores of the tab's current page. */
+/** Loads the stores for the tab's current page. */
 async function openStores() {
   const stores = await import('../../../../../src/features/auth/browser/social.ts')
   mountStore(stores.$socialPageState)
@@ -38,7 +38,7 @@ async function openStores() {
   return stores
 }
 
-/** Opens the page of the site that starts a log-in with a provider; the page then leads to the provider's page. */
+/** Opens the site's page that starts a log-in with a social provider. The page then opens the provider's page. */
 async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTestTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
@@ -222,7 +222,7 @@ describe('a return', () => {
 })
 
 describe('a newcomer', () => {
-  /** Returns from the provider without an account on the site, and opens the registration page. */
+  /** Returns from the social provider as a person without an account on the site. The registration page opens. */
   async function arrive() {
     await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refusalAnswerOf(3009))

@@ -13,7 +13,7 @@ import {
 } from '../../../../support/environment.ts'
 import { storedTextOfUser } from '../../../../support/user-info.ts'
 
-/** Interval at which an open chat requests messages. */
+/** Milliseconds between two requests for messages while a chat is open. */
 const POLL_MS = 4 * SECOND_MS
 
 const DESK = { desk: 'general', isOpen: true, isOnDuty: true, waitMs: 60_000, fromHour: 8, untilHour: 24 }
@@ -77,7 +77,10 @@ const bodiesOf = (path: string) => tab.sentTo(path).map(({ body }) => body)
 const seqsOf = ({ messages }: ReadyChatView) => messages.map(({ seq }) => seq)
 const textsOf = ({ rows }: ReadyChatView) => rows.map(({ text, state }) => `${text}: ${state}`)
 
-/** Answers `/chatSend` by storing the text under the next number. */
+/**
+ * Makes the simulated server answer `/chatSend` by storing each text as a message. The first message gets the number
+ * `seq`, each later one the next number.
+ */
 function storeFrom(seq: number): void {
   let next = seq
   tab.answer('/chatSend', ({ body }) => {

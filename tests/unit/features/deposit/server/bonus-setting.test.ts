@@ -8,7 +8,7 @@ import {
 import { DEFAULT_DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { bonusRuleSchema } from '../../../../../src/features/deposit/server/bonus-setting.ts'
 
-/** Fields of a stored rule, without its type. */
+/** The fields of a stored bonus rule, without its type. */
 const STORED = {
   bonusId: 21,
   value: { kind: 'fixed', amount: 5_000 },
@@ -22,7 +22,7 @@ const parse = (rule: object): z.output<typeof bonusRuleSchema> => bonusRuleSchem
 const errorsOf = (rule: object) =>
   bonusRuleSchema.safeParse({ ...STORED, ...rule }).error?.issues.map(({ path }) => path.join('.'))
 
-/** The additional fields that a type requires. */
+/** Returns the additional fields that a type of bonus rule requires. */
 function ownFields(type: number): object {
   if (type === BONUS_TYPE.channel) return { channel: 'gcash' }
   const coupons: Record<number, number> = {

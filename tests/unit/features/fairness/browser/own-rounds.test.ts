@@ -23,7 +23,7 @@ beforeEach(async () => {
   store = await import('../../../../../src/features/fairness/browser/own-rounds.ts')
 })
 
-/** Rounds of a game with all its kinds of bets, newest first. */
+/** Creates recorded rounds of a game with all its kinds of bets, newest first. */
 async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedRound[]> {
   const engine = findEngine(gameId)
   if (!engine) throw new Error(`No engine of ${gameId}`)
@@ -41,13 +41,13 @@ async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Prom
   const cursors = pages.map((_, index) => (index < pages.length - 1 ? `page ${index + 1}` : null))
   const answers = pages.map((list, index) => successAnswerOf({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
-  // The list requests its first page when it gets a listener.
+  // Adds a listener, since the list requests its first page when it gets a listener.
   store.$roundCheckCounts.listen(() => {})
   await eventually(() => expect(store.ownRoundsWithPlays.$records.get().state).toBe('ready'))
   for (let page = 1; page < pages.length; page++) await store.ownRoundsWithPlays.loadMore()
 }
 
-/** The round with one digit of its first outcome changed. */
+/** Returns the round with one digit of its first outcome changed. */
 function withChangedByte(round: RecordedRound): RecordedRound {
   const text = JSON.stringify(round.plays[0]?.outcome)
   const outcome = JSON.parse(text.replace(/[1-9]/, digit => String((Number(digit) % 9) + 1)))
@@ -136,7 +136,7 @@ describe('showing the server seed', () => {
     await reveal()
     expect(store.$isSeedCommitmentBroken.get()).toBe(false)
     expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })
-    // The device draws the client seed; otherwise the server could choose both seeds.
+    // The client seed in the request comes from the device. Otherwise the server could choose both seeds.
     expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
       { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
     ])

@@ -23,8 +23,9 @@ const openModals = async () =>
 const closeModal = async () => (await import('../../../../../src/stores/modals/modals.ts')).closeModal()
 
 /**
- * Plays one round to the end of its animation. `change` replaces fields of the play; `coin` is the balance after it, in
- * centavos.
+ * Plays one round to the end of its animation.
+ * @param change fields that replace those of the play
+ * @param coin the balance after the play, in centavos
  */
 async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = createBetAnswer(createNextPlay(change), coin) as { data: object }

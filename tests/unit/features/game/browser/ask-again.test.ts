@@ -9,7 +9,7 @@ import {
   openGameTab,
 } from './opened-game.ts'
 
-/** The longest wait between two requests, in milliseconds. It is longer than the time limit of a request. */
+/** Maximum wait between two requests, in milliseconds. It is longer than the time limit of a request. */
 const WAIT_MAX_MS = 15_000
 const TIMEOUT_MS = 10_000
 const ASKS_FOR_MS = 120_000
@@ -126,7 +126,7 @@ test('the game requests the result of a bet at growing intervals, and after two 
   expect(store.$isResendingBet.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
-  // A tap on the play button sends the unanswered bet again.
+  // Taps the play button, which sends the unanswered bet again.
   await it.playFor(0)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries + 1)

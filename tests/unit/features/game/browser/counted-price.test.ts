@@ -3,7 +3,7 @@ import type { OpenedGameData } from '../../../../../src/features/game/browser/st
 import { gameClient } from '../../../../../src/games/beto-beto/client.tsx'
 import { createNextPlay, OPENED_STAKE, openGameTab } from './opened-game.ts'
 
-/** The part of the next play's price that the page shows as counted. */
+/** Returns the part of the next play's price that the page shows as counted for bonuses. */
 async function shownFor(
   choice: unknown,
   change: { readonly opened?: Partial<OpenedGameData>; readonly game?: object } = {},

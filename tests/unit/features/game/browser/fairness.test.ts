@@ -226,7 +226,7 @@ describe('a rotation', () => {
 describe('the client seed of a player who chose none', () => {
   const PROMISE = { ...OPENED_FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
   const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: '', plays: 0 }
-  /** The server's answer, with the client seed of the request unless `change` replaces it. */
+  /** Creates the server's answer to a rotation. It has the client seed of the request unless `change` replaces it. */
   const rotatedTo =
     (change: object = {}) =>
     ({ body }: { body: Record<string, unknown> }) =>

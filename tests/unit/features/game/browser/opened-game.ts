@@ -8,10 +8,10 @@ export const OPENED_STAKE = 1_000
 export const OPENED_COIN_BALANCE = 50_000
 export const OPENED_ROUND = '01'.repeat(13)
 
-/** The seeds that the simulated server uses when a test starts. */
+/** The fair seed that the simulated server has when a test starts. */
 export const OPENED_FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
 
-/** The answer to `/startGame`, with `change` in place of some fields. */
+/** Creates the answer to `/startGame`, with `change` replacing some fields. */
 export const createOpenedAnswer = (change: object = {}) => ({
   gameId: 1001,
   name: 'Jeepney Fiesta',
@@ -30,7 +30,7 @@ type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
 
 let plays = 0
 
-/** A play with the next nonce. Its price is the stake, or zero for a later step. */
+/** Creates a play with the next nonce. Its price is the stake, or zero for a later step. */
 export function createNextPlay(change: PlayChange = {}): Play {
   return {
     roundId: OPENED_ROUND,
@@ -50,7 +50,7 @@ export function createNextPlay(change: PlayChange = {}): Play {
   } as unknown as Play
 }
 
-/** The answer to a bet: the play, and the balance after it in centavos. */
+/** Creates the answer to a bet: the play, and the balance after it in centavos. */
 export const createBetAnswer = (play: Play, coin: number) => successAnswerOf({ play, coin, createTime: 0 })
 
 export interface OpenedGameTab {
@@ -59,9 +59,9 @@ export interface OpenedGameTab {
   readonly store: typeof import('../../../../../src/features/game/browser/game.ts')
   readonly play: typeof import('../../../../../src/features/game/browser/play.ts')
   game(): ReadyGame
-  /** Request ids of the bets so far. */
+  /** Returns the request ids of all bets so far. */
   ids(): unknown[]
-  /** Starts a play and moves the time while it runs. */
+  /** Starts a play and moves the clock by `ms` milliseconds while the play runs. */
   playFor(ms: number): Promise<void>
   stop(): void
 }
@@ -76,7 +76,7 @@ interface OpenOptions {
   tabStorage?: Record<string, string>
 }
 
-/** The tab of a player with an open game; every bet pays ₱3.00. */
+/** Opens the tab of a player with an open game in which every bet pays ₱3.00. */
 export async function openGameTab({
   address,
   storage,

@@ -16,10 +16,10 @@ import {
 
 let it: OpenedGameTab
 
-/** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
+/** A time in milliseconds that is longer than any time limit of a call, any wait and any cycle of a game. */
 const LONG_MS = 30_000
 
-/** The ways in which an attempt to bet can fail: the server's answer, or the failure of the request. */
+/** The ways in which an attempt to bet can fail. Each value is the server's answer, or the failure of the request. */
 const FAILURES = {
   timeout: 'timeout',
   lost: 'lost',
@@ -38,7 +38,7 @@ const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken', '
 const UNKNOWN_AGAIN: readonly FailureName[] = [...UNKNOWN_AT_FIRST, 'too many', 'maintenance']
 const NAMES = [...(Object.keys(FAILURES) as FailureName[]), 'offline' as const]
 
-/** Taps the play button once; the bet fails in the way `name`. */
+/** Taps the play button once. The bet then fails in the way that `name` selects. */
 async function tryAndFail(name: FailureName): Promise<void> {
   it.tab.deniesConnection = name === 'offline'
   it.tab.answer('/gameBet', name === 'offline' ? 'lost' : FAILURES[name])
@@ -147,8 +147,8 @@ describe('a try of a bet whose fate is unknown', () => {
       phase: { name: 'unknown' },
       stake: OPENED_STAKE,
     })
-    // The server made the play with nonce 0 before it answered `/startGame` with nonce 1, so the page accepts nonce 0
-    // here.
+    // The answer contains nonce 0. The server made this play before it answered `/startGame` with nonce 1, so the page
+    // must accept it.
     it.tab.answer(
       '/gameBet',
       createBetAnswer(createNextPlay({ nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE),

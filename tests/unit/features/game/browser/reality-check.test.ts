@@ -49,7 +49,7 @@ test('after the chosen minutes, the reality check shows time, stakes and net res
   expect(time).toMatchObject({ wagered: OPENED_STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
-  // A reality check that the player has closed opens again only when the player makes the next bet.
+  // Closes the reality check. It opens again only when the player makes the next bet.
   closeModal()
   await tab.pass(MINUTE_MS)
   expect($modal.get()).toBeUndefined()

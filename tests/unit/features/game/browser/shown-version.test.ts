@@ -14,7 +14,7 @@ import {
   openGameTab,
 } from './opened-game.ts'
 
-/** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
+/** A time in milliseconds that is longer than any time limit of a call, any wait and any cycle of a game. */
 const LONG_MS = 30_000
 
 const { engineVersion: _, ...kareraOfFormerRelease } = karera
@@ -27,7 +27,7 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
 
 let it: OpenedGameTab
 
-/** Opens a game with the client of a release, and chooses a bet. */
+/** Opens a game with the client of a given release, and chooses a bet. */
 async function openGameOf(
   client: GameClient,
   { gameId, choice, tabStorage }: { gameId: number; choice?: object; tabStorage?: Record<string, string> },

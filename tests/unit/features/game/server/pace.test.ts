@@ -4,7 +4,7 @@ import { checkPlayPace } from '../../../../../src/features/game/server/pace.ts'
 
 const CYCLE_MS = 2_500
 
-/** The arrival times at which plays are accepted. */
+/** Returns the arrival times of the plays that are accepted. */
 function acceptedOf(arrivals: readonly number[], cycleMs = CYCLE_MS): number[] {
   let dueAtMs = 0
   return arrivals.filter(atMs => {

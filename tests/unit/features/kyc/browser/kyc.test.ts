@@ -26,7 +26,7 @@ const PERSON = {
   sourceOfFunds: 'savings',
 } as const
 
-/** An answer of `/kyc`. `states` are by item; an item without a state is `missing`. */
+/** Creates an answer of `/kyc`. `states` contains states by item; an item without a state is `missing`. */
 function kycAnswer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
   return successAnswerOf({
     kycAmount: 500_000,
@@ -344,8 +344,8 @@ describe('the popup', () => {
   ])('the popup for identity verification does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    // The device stored the player's data before the exclusion or limit began, so only the server's answer knows about
-    // it.
+    // Only the server's answer contains the exclusion or limit, since the device stored the player's data before it
+    // began.
     tab.answer('/refreshData', player(fields))
     const { offerKyc, $topModal } = await loadStores()
     await offerKyc()

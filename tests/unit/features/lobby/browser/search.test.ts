@@ -100,7 +100,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
     store.$emptyResultOffers.listen(() => {}),
     store.startSearch(GAMES, 'v1'),
   ]
-  // Waits until the search library is loaded and the index contains all games, which the page adds in steps.
+  // Waits until the search library is loaded and the index contains all games. The page adds the games in steps.
   await vi.dynamicImportSettled()
   await tab.pass(100)
   return store

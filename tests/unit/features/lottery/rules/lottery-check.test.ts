@@ -36,7 +36,7 @@ function aLottery(terms: LotteryTerms, sold: number): LotteryProof {
   return { drawId, list, listHash, secret, secretHash, winners }
 }
 
-/** Whether the site's published script finds the draw in a file correct. */
+/** Runs the site's published script on a file, and returns whether it finds the draw correct. */
 function isRightByScript(lottery: LotteryProof): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'perya-lottery-'))
   try {
@@ -61,13 +61,13 @@ test.each(DEFAULT_LOTTERY_TERMS)(
   },
 )
 
-/** A text with one character changed. */
+/** Returns a text with one character changed. */
 const withChangedCharacter = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 
 /**
- * Simulates a cheating operator: changes the buyer's name of tickets 4 to 6, computes the hash of the changed list, and
- * draws again from it.
+ * Simulates a cheating operator, who changes the buyer's name of tickets 4 to 6, computes the hash of the changed list,
+ * and draws again from it.
  */
 function withOtherName(lottery: LotteryProof, alias: string): LotteryProof {
   const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)

@@ -11,7 +11,10 @@ const ENV = {
 } as const
 const defaults = () => fallback(ENV)
 
-/** The default terms with `change` in tier 2. In tier 2, prizes pay a share of the sales. */
+/**
+ * Returns the default terms of all lottery tiers with `change` applied to tier 2. In tier 2, prizes pay a share of the
+ * sales.
+ */
 const withTier2 = (change: object) =>
   defaults().map(terms => (terms.tier === 2 ? { ...terms, ...change } : terms))
 

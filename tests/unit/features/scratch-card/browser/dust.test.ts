@@ -8,7 +8,10 @@ import {
 } from '../../../../../src/features/scratch-card/browser/dust.ts'
 import { SCRATCH_REVEAL_SHARE } from '../../../../../src/features/scratch-card/rules/scratch-card.ts'
 
-/** Rubs from side to side, from the top down. @param until the share of the height to rub */
+/**
+ * Rubs the silver coating from side to side, from the top down.
+ * @param until the share of the height to rub, from 0 to 1
+ */
 function rubRows(dust: SilverCoating, until: number): void {
   for (let y = RUB_RADIUS; y <= SILVER_COATING_SIZE.height * until; y += RUB_RADIUS) {
     dust.begin(0, y)

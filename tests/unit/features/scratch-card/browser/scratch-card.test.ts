@@ -75,7 +75,10 @@ async function loadStores() {
   return { ...store, $modal: $topModal }
 }
 
-/** Takes a card. @returns the store of the page, which shows that card */
+/**
+ * Takes a scratch card.
+ * @returns the store of the page, which shows that card
+ */
 async function takeOne() {
   const store = await loadStores()
   tab.answer('/scratchCardLottery', successAnswerOf(DRAW))

@@ -9,7 +9,10 @@ import { DEFAULT_SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/
 
 const NOTHING = 0
 
-/** A replacement for `Math.random`: its numbers are spread evenly between 0 and 1, and repeat after `count` calls. */
+/**
+ * Creates a replacement for `Math.random`. Its numbers are spread evenly between 0 and 1, and repeat after `count`
+ * calls.
+ */
 function evenNumbers(count: number): () => number {
   let at = 0
   return () => ((at++ % count) + 0.5) / count

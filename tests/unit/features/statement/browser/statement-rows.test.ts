@@ -4,7 +4,7 @@ import { joinMovementsOfRounds } from '../../../../../src/features/statement/bro
 
 const GAME = { gameId: 1001, name: 'Jeepney Fiesta' }
 
-/** A movement of the balance by a round. `id` is also the time of the movement. */
+/** Creates a movement of the balance by a round. `id` is also the time of the movement. */
 const movement = (id: number, change: number, reference: string, kind = 'bet') => ({
   id: `${id}`,
   kind,

@@ -41,7 +41,10 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Asks to cancel a bonus and answers the dialog. @returns the dialog, and the dialogs and toasts afterwards */
+/**
+ * Starts the cancellation of a bonus and answers the confirmation dialog.
+ * @returns the dialog, and the dialogs and toasts afterwards
+ */
 async function answerCancelling(isConfirmed: boolean, grant: WageringGrant = BONUS) {
   const { askToCancelBonus: cancelBonus } = await import(
     '../../../../../src/features/withdrawal/browser/grants.ts'

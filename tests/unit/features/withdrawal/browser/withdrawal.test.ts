@@ -36,7 +36,10 @@ describe('the withdrawal form', () => {
     ],
   }
 
-  /** The whole balance is locked until it is wagered, or all except an amount that is too small to withdraw. */
+  /**
+   * A balance that is locked until it is wagered: the whole balance, or all except an amount that is too small to
+   * withdraw.
+   */
   const ALL_OWED = { locked: [{ reason: 'wagering', amount: 30_000 }] }
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
 
@@ -189,7 +192,7 @@ describe('the withdrawal form', () => {
     withdrawalConfirmationForm.change({ password: 'the lights' })
     await withdrawalConfirmationForm.submit()
     expect($unansweredWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
-    // The page itself shows a notice of the open withdrawal, so no dialog opens.
+    // No dialog opens, since the page itself shows a notice of the open withdrawal.
     expect(page.names()).toEqual([])
     withdrawalForm.change({ amount: '150' })
     for (const password of ['wrong', 'the lights', 'the lights']) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeMovementEndMs, createStepRunner } from '../../../../../src/games/kit/stage/stage-clock.ts'
 
-/** A clock that the test moves. */
+/** Creates a clock whose time changes only when the test moves it. */
 function testClock() {
   let nowMs = 0
   let waiting: { atMs: number; run: () => void } | undefined

@@ -38,7 +38,7 @@ let server: Server
 let url: string
 let requests: Request[]
 /**
- * The simulated provider's next answer. `silent`: no answer; `cut`: the connection breaks; `stuck`: an answer that
+ * The next answer of the simulated provider. `silent`: no answer. `cut`: the connection breaks. `stuck`: an answer that
  * never ends.
  */
 let next: Answer | 'silent' | 'cut' | 'stuck'

@@ -11,7 +11,7 @@ const PAYMENT = {
   amount: centavos(125_050),
 }
 
-/** The data objects of a code by id, parsed as a scanner does. */
+/** Parses a QR Ph code as a scanner does and returns its data objects by id. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let at = 0; at < text.length; ) {

@@ -20,7 +20,7 @@ interface Answer {
   readonly headers?: Record<string, string>
 }
 
-/** The documented answer for an accepted message. */
+/** Semaphore's documented answer for an accepted message. */
 const TAKEN = {
   message_id: 1_234_567,
   user_id: 99_556,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** A whole round with free spins, as the server would record it. */
+/** Creates a whole round with free spins, as the server would record it. */
 function recordedRound(): Round {
   const { serverSeed, serverSeedHash } = createServerSeed()
   let nonce = findNonceOfOutcome(serverSeed, outcome => outcome.series !== null)
@@ -71,7 +71,7 @@ async function check(round: Round) {
   return view.state === 'ready' ? view.check : view
 }
 
-/** The round with one play changed. */
+/** Returns the round with one play changed. */
 const withChangedPlay = (round: Round, step: number, change: object): Round => ({
   ...round,
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),

@@ -25,12 +25,15 @@ export const loadTip = query.load
 
 const intent = createCommandIntent<{ readonly amount: Centavos }>('tip')
 
-/** The tip whose outcome is unknown, if there is one. Until its outcome is known, the player can send no other tip. */
+/**
+ * The tip whose outcome is unknown; `undefined` if all outcomes are known. While it is set, the player can send no
+ * other tip.
+ */
 export const $openTip = intent.$open
 
 /**
- * Sends a tip. If the open tip has the same amount, it is sent again with the same request id, so that the player pays
- * only once.
+ * Sends a tip. If an unanswered tip has the same amount, it is sent again with the same request id, so that the player
+ * pays only once.
  */
 export const tipping = createSubmitAction<{ readonly amount: Centavos }>(async ({ amount }) => {
   const { coin, tipped } = await sendMoneyCommandOnce(intent, { amount }, body =>

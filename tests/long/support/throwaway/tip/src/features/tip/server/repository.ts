@@ -8,7 +8,7 @@ export const insertTip = prepareQuery(
     db.insertInto('tip').values({ id: p.id, player_id: p.playerId, amount: p.amount, created_at_ms: p.atMs }),
 )
 
-/** The sum of a player's tips, in centavos; inside or outside a transaction. */
+/** Returns the sum of a player's tips in centavos. Runs inside or outside a transaction. */
 export async function sumTips(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('tip')

@@ -12,7 +12,7 @@ import type { tipData, tipSend } from '../contract.ts'
 import { isOffered } from '../rules/tip.ts'
 import { insertTip, sumTips } from './repository.ts'
 
-/** The amounts of a tip to choose from, and the sum that a player has tipped, in centavos. */
+/** Returns the amounts that a player can choose for a tip, and the sum that the player has tipped, in centavos. */
 export async function tipOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   playerId: string,

@@ -1,10 +1,10 @@
-/** Largest number of characters of a wave's word. */
+/** Maximum number of characters in the word of a wave. */
 export const WORD_LENGTH_MAX = 20
 
-/** Number of waves after which the page cheers. */
+/** Number of waves after which the page shows a cheer. */
 const CHEER_AT = 3
 
-/** Whether the page cheers after this many waves. */
+/** Whether the page shows a cheer after this many waves. */
 export function isCheered(count: number): boolean {
   return count >= CHEER_AT
 }

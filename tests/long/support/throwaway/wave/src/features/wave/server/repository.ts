@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** Inserts a wave, unless the player has waved with the word. */
+/** Inserts a wave. Inserts nothing if the player has already waved with this word. */
 export const insertWave = prepareQuery(
   (db, p: { id: string; playerId: string; word: string; atMs: number }) =>
     db
@@ -12,7 +12,7 @@ export const insertWave = prepareQuery(
       .onConflict(conflict => conflict.columns(['player_id', 'word']).doNothing()),
 )
 
-/** Number of the player's waves; runs inside the caller's transaction. */
+/** Counts the player's waves. Runs inside the caller's transaction. */
 export async function countWaves({ query }: Transaction, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('wave')
@@ -23,8 +23,8 @@ export async function countWaves({ query }: Transaction, playerId: string): Prom
 }
 
 /**
- * A player's waves before the one with the id `cursor`, newest first. It reads one more row than a page shows, to tell
- * whether another page follows.
+ * Reads a player's waves before the one with the id `cursor`, newest first. Reads one row more than a page shows, to
+ * find out whether another page follows.
  */
 export function selectWaves(
   query: Kysely<Schema>,

@@ -17,7 +17,7 @@ export async function addWave(
   })
 }
 
-/** A page of a player's waves. */
+/** Returns a page of a player's waves, and the cursor of the next page. */
 export async function listWaves(
   { db }: Pick<Services, 'db'>,
   playerId: string,
