@@ -18,7 +18,7 @@ import { requireKnownLocale } from './src/content/known-locale.ts'
 import { readLocale } from './src/domain/site/locale.ts'
 
 const locale = requireKnownLocale(readLocale(process.env))
-const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
+const { siteDescriptionMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 const graph = createModuleGraph()
@@ -39,7 +39,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     pageFilesIntegration(graph, buildId),
     minimalPagePoliciesIntegration(),
-    ...pwaIntegrations(locale, brandMessages.get()),
+    ...pwaIntegrations(locale, siteDescriptionMessages.get()),
     hostingIntegration(buildId),
     devApiIntegration(),
   ],

@@ -73,6 +73,7 @@ describeOnBothEngines('the bonus of the first deposit', databases => {
         untilMs: null,
       },
       hasDeposited: false,
+      needsIdentity: true,
       countingShares: { own: 100, others: 25 },
     }
     expect(await app.client().call(firstDepositBonus, {})).toEqual(shown)
