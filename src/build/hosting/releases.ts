@@ -31,7 +31,7 @@ export interface PreviousRelease {
  * release still request these files.
  * @param id id of the release that is about to be built; if the folder already contains this release, the function
  * reads the release before it
- * @returns the previous release, or `undefined` when there is none
+ * @returns the previous release, or `undefined` without a previous release
  */
 export async function readPreviousRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
   const text = await readFile(join(folder, RELEASES_FILE), 'utf8').catch(() => undefined)

@@ -8,7 +8,7 @@ import { ITEM_ID } from './items.ts'
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
- * A way to exchange diamonds: the price in diamonds, and what it gives, a number of scratch cards or centavos of coins.
+ * A way to exchange diamonds: the price in diamonds, and what the player gets for it: a number of scratch cards or centavos of coins.
  */
 export interface DiamondExchange {
   readonly diamonds: number

@@ -143,7 +143,7 @@ export interface Wager {
   readonly drawn?: WorkingStake | undefined
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
-  /** The bonus money in the round's earlier stakes, one entry for each grant; empty if there was none. */
+  /** The bonus money in the round's earlier stakes, one entry for each grant; empty without such stakes. */
   readonly earlier: readonly RoundBonusStake[]
   /** The time of the play, epoch milliseconds. */
   readonly atMs: number

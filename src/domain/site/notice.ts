@@ -59,7 +59,7 @@ export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined
 export const isSitePageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
-/** Finds two fields of a notice that are valid alone and contradict each other; `undefined` when there are none. */
+/** Finds two fields of a notice that are valid alone and contradict each other; `undefined` when no fields do. */
 export function findNoticeContradiction({
   audience,
   isLine,

@@ -18,7 +18,7 @@ interface ServiceEntry {
 }
 
 /**
- * Finds the queue entry that serves a chat desk; `undefined` when there is none. The VIP desk uses the entry of online
+ * Finds the queue entry that serves a chat desk; `undefined` without such an entry. The VIP desk uses the entry of online
  * service when it has no entry of its own.
  */
 export function customerServiceEntryOf<Entry extends ServiceEntry>(

@@ -12,7 +12,7 @@ const NOTED = {}
 
 /**
  * Records, inside an event's transaction, that the event may have changed a player's red dots. After the commit, the
- * player's open pages are told, and the next answer with red dots computes them again. Bets do not call this function,
+ * player's open pages get an event, and the next answer with red dots computes them again. Bets do not call this function,
  * because an answer also computes the dots again when the player's stakes have changed.
  */
 export async function announceRedDotsChange(

@@ -159,7 +159,7 @@ const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
  * Returns whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed, and returns
- * true if there is none. Runs inside the caller's transaction.
+ * true without such a seed. Runs inside the caller's transaction.
  */
 export async function canVaultDecryptSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query

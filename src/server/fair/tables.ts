@@ -50,7 +50,7 @@ export const fairTables = {
      * allow; see `pace.ts`.
      */
     next_play_at_ms: atMsColumn(),
-    /** The id of the game that the actor played last; 0 if there is none. */
+    /** The id of the game that the actor played last; 0 before the first play. */
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the actor's unfinished rounds in all games. */
     open_rounds: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),

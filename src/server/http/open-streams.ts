@@ -45,8 +45,7 @@ const RENEW_MS = 5 * SECOND_MS
 /** One open stream, and how to end it. */
 export interface OpenStream {
   /**
-   * Aborts when the stream must end. The reason is a `StreamEndReason`; there is none when the client may connect
-   * again.
+   * Aborts when the stream must end. The reason is a `StreamEndReason`; without a reason, the client may connect again.
    */
   readonly signal: AbortSignal
   /** Marks the stream as closed, so that it no longer counts; a second call does nothing. */

@@ -245,8 +245,8 @@ export async function restorePassword(
 }
 
 /**
- * Binds a former phone again, inside the caller's transaction. Leaves the player without a phone if there was none
- * before, or if another player has bound it meanwhile.
+ * Binds a former phone again, inside the caller's transaction. Leaves the player without a phone if the player had
+ * none before, or if another player has bound it meanwhile.
  */
 export async function restoreMobile(
   tx: Transaction,

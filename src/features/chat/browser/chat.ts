@@ -116,7 +116,7 @@ function createStores(desk: ChatDesk): ChatStores {
 }
 
 /**
- * Returns the id of the open chat; opens one if there is none.
+ * Returns the id of the open chat; opens one if no chat is open.
  * @throws CallError
  */
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {

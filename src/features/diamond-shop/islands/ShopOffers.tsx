@@ -101,7 +101,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
   )
 }
 
-/** The latest exchanges and orders of all players; renders nothing when there are none. */
+/** The latest exchanges and orders of all players; renders nothing without such entries. */
 function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useBrowserStore($latestExchanges, [])

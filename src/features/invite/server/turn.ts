@@ -119,7 +119,7 @@ async function spendTurn(
 /**
  * Claims the first turn that can be claimed.
  * @returns the id of its invited player
- * @throws Refusal `notYetEarned` when there is none
+ * @throws Refusal `notYetEarned` without such a turn
  */
 async function claimTurn(
   services: InviteTurnServices,

@@ -82,7 +82,7 @@ export function removeStagedBackup(staged: string): void {
 
 /**
  * Replaces a database with a copy that `stageBackup` made. The old database is renamed, never deleted.
- * @returns the path of the old database, or `undefined` when there was none
+ * @returns the path of the old database, or `undefined` if no database existed
  * @throws StartError when a process has the old database open
  */
 export function replaceDatabase(staged: string, file: string, asideName: string): string | undefined {

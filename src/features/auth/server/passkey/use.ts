@@ -35,7 +35,7 @@ interface CallPlace {
 /**
  * Creates the options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this
  * site on the device. For a logged-in player, there are two lists with one challenge: all passkeys of the player, and
- * those old enough for a call that needs a fresh credential (`null` if there are none). The page uses the list that its
+ * those old enough for a call that needs a fresh credential (`null` without such a passkey). The page uses the list that its
  * refused call needs.
  * @throws Refusal `unauthorized` for `reauthenticate` without a caller; `passkeyRefused` like `passkeySiteOf`
  */
