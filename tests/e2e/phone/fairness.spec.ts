@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { findActivityGame } from '../../../src/domain/games/activity-games.ts'
+import { findEngine } from '../../../src/games/engines.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { GameMathematics } from '../../../src/games/mathematics.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
@@ -39,7 +40,13 @@ async function playRounds(call: ApiCaller, gameId: number, slug: string, count: 
     do {
       // In an open round, the next choice depends on the last outcome.
       const choice = bet?.choose(last?.outcome)
-      const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
+      const body = {
+        requestId: randomUUID(),
+        gameId,
+        stake: 200,
+        engineVersion: findEngine(gameId)?.version,
+        ...(last ? { roundId: last.roundId } : {}),
+      }
       const sent = choice === undefined ? body : { ...body, choice }
       last = (
         await (place
