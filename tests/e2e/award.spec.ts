@@ -51,7 +51,7 @@ test('a player claims an award with one tap, and finds it in the award record', 
     .filter({ hasText: 'Free sign-in, day 1' })
   await expect(award).toContainText('₱1.00')
   await expect(award).toContainText(
-    '1× wagering within 30 days · opens with your first deposit · withdrawing then asks for an approved identity',
+    '1× wagering within 30 days · opens with your first deposit · withdrawals then need a verified ID',
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')

@@ -98,7 +98,7 @@ export const depositQuote = endpoint('/depositQuote', {
       .meta({ description: 'none while no promotion may reach the player' }),
     needsIdentity: z.boolean().meta({
       description:
-        'whether withdrawals of any amountSchema ask for a verified identity once a bonus or coupon is wagered',
+        'whether withdrawals of any amount ask for a verified identity once a bonus or coupon is wagered',
     }),
     coupons: z
       .array(bonusChoiceSchema.extend({ couponId: z.int(), count: z.int() }))

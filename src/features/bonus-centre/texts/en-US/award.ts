@@ -14,7 +14,7 @@ export const awardMessages = messages('award', {
   untilTime: params('until {time}'),
   wagering: params('{multiple}× wagering within {days} days'),
   opensWithDeposit: 'opens with your first deposit',
-  needsIdentity: 'withdrawing then asks for an approved identity',
+  needsIdentity: 'withdrawals then need a verified ID',
   nothing: 'There is nothing to take right now.',
   nothingHint: 'Tasks, the free sign-in and your level bring new awards.',
   off: 'We show no bonuses while you take a break or one of your limits is reached.',

@@ -14,7 +14,7 @@ export const bonusEventMessages = messages('bonusEvent', {
   getApp: 'Get the app',
   wagering: params('{multiple}× wagering within {days} days'),
   locked: 'Opens with your first deposit',
-  needsIdentity: 'Withdrawing then asks for an approved identity',
+  needsIdentity: 'After this, withdrawals need a verified ID',
   until: params('Until {time}'),
   nextFrom: params('Again from {time}'),
   take: 'Take',

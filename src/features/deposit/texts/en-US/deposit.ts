@@ -72,7 +72,7 @@ export const depositMessages = messages('deposit', {
   problemClosed: 'Not available for this deposit.',
   offersTerms:
     'The rules of each game say how much of a stake counts. You wager your own money first, then bonus money. You can cancel a bonus in your wallet at any time.',
-  offersIdentity: 'Once you have wagered a bonus or coupon, withdrawing asks for an approved identity.',
+  offersIdentity: 'After you unlock a bonus or coupon, withdrawals need a verified ID.',
   offersRules: 'Rules',
   copy: params('Copy {what}'),
   copied: params('{what} copied.'),

@@ -15,7 +15,7 @@ export const firstDepositMessages = messages('firstDeposit', {
     'A bet on one result counts {own}% in our games, {others}% in games of other brands. A safer bet counts less.',
   ),
   until: params('It is offered until {time}.'),
-  needsIdentity: 'Once you have wagered the bonus, withdrawing asks for an approved identity.',
+  needsIdentity: 'After you unlock the bonus, withdrawals need a verified ID.',
   cancel:
     'You can cancel the bonus at any time. You then lose the bonus and wins from it, never your deposit.',
   example: params('Example: with {amount} you get a bonus of {bonus} and must wager {turnover} for it.'),

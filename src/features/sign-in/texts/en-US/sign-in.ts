@@ -15,7 +15,7 @@ export const signInMessages = messages('signIn', {
   until: params('You can take it until {time}. A missed day starts the week again.'),
   terms: params('Coins ask for {multiple}× wagering within {days} days.'),
   locked: 'Coins open with your first deposit.',
-  needsIdentity: 'Withdrawing then asks for an approved identity.',
+  needsIdentity: 'After this, withdrawals need a verified ID.',
   rule: 'Rules of the free sign-in',
   visitorTitle: 'Log in to sign in for the day',
   logIn: 'Log in or register',

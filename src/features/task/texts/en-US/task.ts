@@ -19,7 +19,7 @@ export const taskMessages = messages('task', {
   earlier: 'Awards of earlier days wait among your bonuses.',
   terms: params('Coins ask for {multiple}× wagering within {days} days.'),
   locked: 'Coins open with your first deposit.',
-  needsIdentity: 'Withdrawing then asks for an approved identity.',
+  needsIdentity: 'After this, withdrawals need a verified ID.',
   rules: 'Rules of the tasks',
   progress: params('{done} of {target}'),
   take: 'Take',
