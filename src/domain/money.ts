@@ -11,6 +11,7 @@ export const AMOUNT_MAX = 100_000_000_000 as Centavos
  * Converts a number to centavos.
  * @throws RangeError when `value` is not a safe integer
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function centavos(value: number): Centavos {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of centavos: ${value}`)
   return value as Centavos

@@ -13,8 +13,11 @@ export function jackpotPoolOfPrize(propId: number): JackpotPool | undefined {
   return JACKPOT_POOLS.find(pool => JACKPOT_PRIZE_ID[pool] === propId)
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
+/* @__NO_SIDE_EFFECTS__ */
 const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
+/* @__NO_SIDE_EFFECTS__ */
 const prize = (id: number) => ({ id, count: 1 })
 
 /** The terms of one jackpot pool; amounts in centavos. */
