@@ -14,13 +14,49 @@ const ID_BYTES = 16
 const pool = new Uint8Array(POOL_BYTES)
 let used = POOL_BYTES
 
-/** A new id that sorts by time. The random bytes of many ids are created at once, since a bet needs several ids. */
-export function newId(atMs: number): Id {
+/** The next random bytes. The bytes of many ids are created at once, since a bet needs several ids. */
+function nextRandomBytes(): Uint8Array {
   if (used + ID_BYTES > POOL_BYTES) {
     randomFillSync(pool)
     used = 0
   }
-  const bytes = pool.subarray(used, used + ID_BYTES)
   used += ID_BYTES
-  return createId(atMs, bytes)
+  return pool.subarray(used - ID_BYTES, used)
+}
+
+const DIGIT_BITS = 5
+const DIGIT_MASK = 31
+/** Number of digits, from the left, that a later id of a millisecond takes from the id before it. */
+const KEPT_DIGITS = 8
+
+/** Number of milliseconds whose last id is remembered, since concurrent commands create ids with different times. */
+const REMEMBERED_MS = 256
+
+/** The random digits of the last id of each remembered millisecond. */
+const lastDigitsByMs = new Map<number, Uint8Array>()
+
+/**
+ * A new id that sorts by time. Ids that one process creates with the same `atMs` sort in the order of their creation:
+ * each adds a random number of 40 bits to the id before it. So the rows that a transaction adds with its own time sort
+ * in the order in which they were written.
+ */
+export function newId(atMs: number): Id {
+  const bytes = nextRandomBytes()
+  const last = lastDigitsByMs.get(atMs)
+  const digits = last ?? new Uint8Array(ID_BYTES)
+  let carry = last ? 1 : 0
+  for (let place = ID_BYTES - 1; place >= 0; place--) {
+    // The first digit of a millisecond starts in its lower half, so that the additions do not overflow.
+    const random = (bytes[place] ?? 0) & (place === 0 ? DIGIT_MASK >> 1 : DIGIT_MASK)
+    const added = last && place < KEPT_DIGITS ? 0 : random
+    const sum = (digits[place] ?? 0) + added + carry
+    digits[place] = sum & DIGIT_MASK
+    carry = sum >> DIGIT_BITS
+  }
+  if (!last) {
+    if (lastDigitsByMs.size >= REMEMBERED_MS)
+      lastDigitsByMs.delete(lastDigitsByMs.keys().next().value ?? atMs)
+    lastDigitsByMs.set(atMs, digits)
+  }
+  return createId(atMs, digits)
 }
