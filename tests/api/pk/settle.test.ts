@@ -29,7 +29,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, makeDueAndTryJob, NEVER_ABORTED_SIGNAL, runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -410,14 +410,14 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       ['red', 0],
       ['blue', 0],
     ])
-    const visit = await openPinwheelPlayer(app, playerAt(0))
+    const visit = await openPinwheelForWalletCalls(app, playerAt(0))
     const transactionId = newProviderTransactionId()
     await visit.bet(200, { transactionId })
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     await visit.rollback(transactionId)
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     for (let round = 0; round < 2; round++) {
-      const ended = await openPinwheelPlayer(app, playerAt(0))
+      const ended = await openPinwheelForWalletCalls(app, playerAt(0))
       const bet = newProviderTransactionId()
       await ended.bet(200, { transactionId: bet })
       await ended.win(0)
