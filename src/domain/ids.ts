@@ -20,10 +20,10 @@ export function timeMsOfId(id: Id): number {
 }
 
 /**
- * The smallest possible id of a time. All ids of earlier times are smaller.
+ * The smallest id that can be created at a time. All ids of earlier times are smaller.
  * @param atMs epoch milliseconds
  */
-export function firstIdAt(atMs: number): Id {
+export function smallestIdOfTime(atMs: number): Id {
   return createId(atMs, new Uint8Array(RANDOM_CHARS))
 }
 

@@ -11,7 +11,7 @@ import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { deleteSession, insertSession } from '../../src/server/identity/session-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
-import { readAnswer } from '../support/answer.ts'
+import { parseAnswerByContract } from '../support/answer.ts'
 import { startAppForSuite } from '../support/app.ts'
 import { arbitraryBodiesOfCall, generateAcceptedBody, requestBodyOfJson } from '../support/bodies.ts'
 import { suiteDatabasesOnEngine } from '../support/databases.ts'
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const headers = { authorization: player.token ?? '' }
     const response = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     expect(response.status).toBeLessThan(500)
-    const { reason } = await readAnswer(endpoint, response)
+    const { reason } = await parseAnswerByContract(endpoint, response)
     if (ENDING.includes(endpoint.path) && reason === 'ok') await comeBack()
     return reason !== 'badRequest'
   }

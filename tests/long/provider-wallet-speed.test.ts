@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../support/wallet-provider.ts'
 
@@ -31,7 +31,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     const play = async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
-      const at = await openPinwheelPlayer(app, player)
+      const at = await openPinwheelForWalletCalls(app, player)
       for (let round = 0; round < ROUNDS; round++) {
         const change = { roundId: newProviderTransactionId() }
         await timed(() => at.bet(100, change))

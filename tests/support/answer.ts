@@ -25,7 +25,7 @@ const NAMES = new Map<number, ErrorName>(
 
 const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
 
-/** The answer to a call, read with its contract. */
+/** The answer to a call, parsed and checked by the call's contract. */
 export interface ParsedAnswer {
   readonly status: number
   readonly reason: ErrorName
@@ -34,11 +34,11 @@ export interface ParsedAnswer {
 }
 
 /**
- * Reads an answer and checks it against the contract: only the envelope, a code that the call declares, the status of
- * that code, and data of exactly the declared shape.
+ * Parses the answer to a call, and checks that it keeps the call's contract: nothing but the envelope, a code that the
+ * call declares, the HTTP status of that code, and data of exactly the declared shape.
  * @throws Error that names the difference from the contract
  */
-export async function readAnswer(endpoint: Endpoint, response: Response): Promise<ParsedAnswer> {
+export async function parseAnswerByContract(endpoint: Endpoint, response: Response): Promise<ParsedAnswer> {
   // Does not read the body of a stream, since a stream does not end by itself.
   if (endpoint.stream && response.headers.get('content-type') === STREAM_CONTENT_TYPE) {
     await response.body?.cancel()

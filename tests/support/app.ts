@@ -13,7 +13,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { Server } from '../../src/server/http/server.ts'
 import { createLogger } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
-import { readAnswer } from './answer.ts'
+import { parseAnswerByContract } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 import { callOfEndpoint, requestPathOfCall } from './every-call.ts'
 import { type ListeningServer, listenOnLoopback } from './listening.ts'
@@ -261,7 +261,7 @@ function createClient(
       } finally {
         if (answer) {
           answered?.push(await answer.clone().text())
-          await readAnswer(endpoint, answer)
+          await parseAnswerByContract(endpoint, answer)
         }
       }
     },

@@ -32,9 +32,10 @@ export interface TestDatabases {
 }
 
 /**
- * Runs a suite on SQLite, for features that use the database only by statements. On PostgreSQL it runs only the tests
- * with the tag `race`, and each statement that SQLite has run (`mirrorOnPostgres`). With `TEST_ENGINES=both`, as in
- * `npm run test:long -- engines`, the whole suite runs on both engines.
+ * Runs all tests of a suite on SQLite, which is the faster engine. PostgreSQL runs only the suite's tests with the tag
+ * `race`, and each SQL statement that SQLite has run (`mirrorOnPostgres`). With `TEST_ENGINES=both`, as in
+ * `npm run test:long -- engines`, all tests run on both engines. `tests/README.md` says for which suites to use this
+ * function, and for which `describeOnBothEngines`.
  */
 export function describeOnOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
   if (process.env.TEST_ENGINES === 'both') {
@@ -62,11 +63,11 @@ function isRace(task: RunnerTask): boolean {
 }
 
 /**
- * Runs a suite on SQLite and on PostgreSQL: money, games, the database, and suites in which processes race.
- * `tests/README.md` says which suites are for `describeOnOneEngine`.
+ * Runs all tests of a suite on SQLite and on PostgreSQL. For suites about money, games or the database, and suites in
+ * which calls or processes race; `tests/README.md` has the list.
  *
  * ```ts
- * onBothEngines('posting', databases => {
+ * describeOnBothEngines('posting', databases => {
  *   let db: Database
  *   beforeAll(async () => {
  *     db = await databases.create()

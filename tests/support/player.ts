@@ -158,7 +158,11 @@ async function wagerOff(app: TestApp, playerId: string): Promise<void> {
   })
 }
 
-/** Makes a choice on the sandbox provider's page. @returns the address to which the page leads back */
+/**
+ * Opens the checkout page of the sandbox payment provider and presses one of its buttons: `pay` and `decline` send a
+ * correct webhook; the others send faulty webhooks, for example late, repeated or forged ones.
+ * @returns the address to which the provider sends the player back
+ */
 export async function settleCheckout(
   app: TestApp,
   order: CreatedDepositOrder,

@@ -40,8 +40,8 @@ export async function openPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'
   return { ...opened, sessionToken }
 }
 
-/** A player at the provider's game. Its methods make the calls that the provider sends for this player. */
-export interface PinwheelPlayer {
+/** Sends the wallet calls that the game provider makes for one player in one round. */
+export interface WalletCallSender {
   readonly sessionToken: string
   readonly roundId: string
   bet(amount: number, change?: object): Promise<WalletAnswer>
@@ -49,21 +49,27 @@ export interface PinwheelPlayer {
   rollback(betTransactionId: string, change?: object): Promise<WalletAnswer>
 }
 
-/** Opens the provider's game. All calls of the result refer to one new round. */
-export async function openPinwheelPlayer(
+/**
+ * Opens the provider's game Pinwheel for a player.
+ * @returns the sender of the provider's wallet calls, which all belong to one new round
+ */
+export async function openPinwheelForWalletCalls(
   app: TestApp,
   player: Pick<TestPlayer, 'id' | 'call'>,
-): Promise<PinwheelPlayer> {
+): Promise<WalletCallSender> {
   const { sessionToken } = await openPinwheel(app, player)
-  return createPinwheelPlayer(app, player.id, { sessionToken, roundId: newProviderTransactionId() })
+  return createWalletCallSender(app, player.id, { sessionToken, roundId: newProviderTransactionId() })
 }
 
-/** Creates the calls that the provider makes for a visit. They are sent to the given process. */
-export function createPinwheelPlayer(
+/**
+ * Creates a sender of the provider's wallet calls for a round of a player who has opened the game. It sends them to the
+ * process `app`.
+ */
+export function createWalletCallSender(
   app: TestApp,
   playerId: string,
-  { sessionToken, roundId }: Pick<PinwheelPlayer, 'sessionToken' | 'roundId'>,
-): PinwheelPlayer {
+  { sessionToken, roundId }: Pick<WalletCallSender, 'sessionToken' | 'roundId'>,
+): WalletCallSender {
   const send = async (call: WalletCall, body: object) => (await postWalletCall(app, call, body)).answer
   const about = () => ({ playerId, roundId, transactionId: newProviderTransactionId() })
   return {

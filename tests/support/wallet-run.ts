@@ -33,10 +33,10 @@ import { createModelRound, type ModelBonusTerms, WAGERING_TERM_DAYS } from './pu
 import { createJobRun } from './schedule.ts'
 import { type OpenProviderRound, WalletMoney } from './wallet-money.ts'
 import {
-  createPinwheelPlayer,
+  createWalletCallSender,
   newProviderTransactionId,
   openPinwheel,
-  type PinwheelPlayer,
+  type WalletCallSender,
 } from './wallet-provider.ts'
 import type { MoneyStep } from './wallet-steps.ts'
 
@@ -250,10 +250,10 @@ export class WalletRun {
     this.#sessionToken = undefined
   }
 
-  async #at(roundId: string): Promise<PinwheelPlayer> {
+  async #at(roundId: string): Promise<WalletCallSender> {
     const [app, player] = [this.#app, this.#player]
     this.#sessionToken ??= (await openPinwheel(app, player)).sessionToken
-    return createPinwheelPlayer(app, player.id, { sessionToken: this.#sessionToken, roundId })
+    return createWalletCallSender(app, player.id, { sessionToken: this.#sessionToken, roundId })
   }
 
   /** Bets in a round of the provider. @returns whether there was a bet */

@@ -4,7 +4,7 @@ import { ITEM_ID } from './items.ts'
 
 /**
  * The events for which `/bonus/event` lists one award each: registering, the first log-in of a UTC week, and the first
- * log-in in the installed app.
+ * log-in with the installed app.
  */
 export const BONUS_EVENTS = ['sign-up', 'weekly-login', 'download'] as const
 
@@ -22,7 +22,7 @@ export const DEFAULT_SIGN_UP_BONUS = {
 /** The award of the first log-in of a UTC week. */
 export const WEEKLY_LOGIN_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 20 }]
 
-/** The award of the first log-in in the installed app. */
+/** The award of the first log-in with the installed app. */
 export const DOWNLOAD_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 50 }]
 
 /** Number of days for which a player can claim the awards for the installed app and for a followed channel. */

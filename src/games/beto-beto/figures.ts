@@ -68,5 +68,8 @@ const ALL_THROWS = listAllThrows(DIE_FACES).map(dice => ({ dice }))
 /** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
 
-/** The returns of every field, computed from all throws. */
+/**
+ * All throws, grouped by what they pay. Each group has the return of one chip on every field, and the number of its
+ * throws as its weight.
+ */
 export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

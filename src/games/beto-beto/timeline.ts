@@ -14,7 +14,7 @@ export const TIN_CAN_LIFT_START_MIN_MS = 1_900
 export const TIN_CAN_REST_MS = 450
 /** Milliseconds in which the can moves from over the dice to its place beside them. */
 export const TIN_CAN_LIFT_MS = 750
-/** Pause between the end of the lifting and the result, in milliseconds. */
+/** Pause after the can has been lifted and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 150
 
 /**

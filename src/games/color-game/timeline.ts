@@ -8,14 +8,14 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readon
 
 /** Milliseconds of a die's fall; the same for every die, throw and colour. */
 export const DIE_FALL_MS = 1_300
-/** Minimum time from the start of the throw until the first die rests, in milliseconds. */
+/** Minimum time from the start of the throw until the first die has stopped, in milliseconds. */
 const FIRST_DIE_MS = 1_600
 /**
- * Milliseconds between two dice that come to rest one after the other. It is always the same, since a longer time would
+ * Milliseconds from the stop of one die to the stop of the next die. It is always the same, since a longer time would
  * suggest a near miss (GLI-19 4.5.2).
  */
 export const DICE_STOP_INTERVAL_MS = 260
-/** Pause between the rest of the last die and the result, in milliseconds. */
+/** Pause after the last die has stopped and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 200
 
 /** The steps from the start of a throw until the stage shows the result. */

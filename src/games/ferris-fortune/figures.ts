@@ -25,7 +25,10 @@ export const betFigures = computeFieldFigures(
   chipReturnOnField,
 )
 
-/** The returns of every field, computed from all cabins. */
+/**
+ * All turns of the wheel, grouped by what they pay. Each group has the return of one chip on every kind of cabin, and
+ * the number of its cabins as its weight.
+ */
 export const resultsOfBets = resultsOfFields(
   CABIN_KINDS,
   toEquallyLikelyDraws(POSSIBLE_TURNS),

@@ -6,7 +6,7 @@ import { computeBrakeStartMs, WHEEL_BRAKE_MS } from './wheel-motion.ts'
 
 export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
-/** Pause between the rest of the wheel and the result, in milliseconds. */
+/** Pause after the wheel has stopped and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 150
 
 /**

@@ -51,7 +51,7 @@ const SIGN_MS = 5_000
 /** Milliseconds for which the sign announces further free spins, while free spins are played one after another. */
 const MORE_MS = 2_000
 /**
- * Milliseconds from the rest of the reels in the last free spin to the sign with the total, so that players can read
+ * Milliseconds from the stop of the reels in the last free spin to the sign with the total, so that players can read
  * the spin's own payout first.
  */
 export const FREE_SPINS_CLOSING_MS = 900

@@ -79,7 +79,10 @@ export function computeRaceFigures({ weights, returns, placed }: RaceOdds) {
     chipReturnOnField,
     /** Figures of a bet on each field, such as its chance and its return, computed from all orders of the horses. */
     betFigures: computeFieldFigures(BET_FIELDS, finishes, chipReturnOnField),
-    /** The returns of every field, computed from all pairs of the first two horses. */
+    /**
+     * All pairs of the first two horses, grouped by what they pay. Each group has the return of one chip on every
+     * field, and its chance as a whole number relative to the other groups.
+     */
     resultsOfBets: resultsOfFields(BET_FIELDS, firstTwoOf(weights), chipReturnOnField),
   }
 }

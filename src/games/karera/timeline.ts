@@ -16,7 +16,7 @@ export type RaceStep =
 
 /** Minimum time for which the horses stay at the start, in milliseconds. */
 export const RACE_START_WAIT_MIN_MS = 500
-/** Pause between the finish of the last horse and the result, in milliseconds. */
+/** Pause after the last horse has finished and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 250
 
 /** The steps from the start of a play until its result is shown. */

@@ -23,5 +23,8 @@ export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldR
 /** Figures of a bet on each field, such as its chance and its return, computed from all holes. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)
 
-/** The possible results of a ball: for each, what every field returns and the number of holes with this result. */
+/**
+ * The holes in which a ball can end, grouped by what they pay. Each group has the return of one chip on every field,
+ * and the number of its holes as its weight.
+ */
 export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)

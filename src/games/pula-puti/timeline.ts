@@ -16,7 +16,7 @@ export const BALL_ROLL_MS = 3_000
 export const BALL_SINK_MS = 220
 /** Minimum time for which a ball stays in the gate, in milliseconds. */
 const GATE_MS = 350
-/** Pause after the ball has come to rest and before the stage shows the result, in milliseconds. */
+/** Pause after the ball has stopped in its hole and before the stage shows the result, in milliseconds. */
 const PAUSE_MS = 200
 
 /**

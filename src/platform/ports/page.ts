@@ -1,4 +1,7 @@
-/** The page's document: its data attributes, whether its content may be shown, and whether the page is visible. */
+/**
+ * Access to the document of the open page: reads and sets its data attributes, shows or hides its content, and tells
+ * whether the browser shows the page's tab.
+ */
 export interface PagePort {
   /** The page's path in the routes table; `/404` for an address that the table does not have. */
   path(): string
@@ -26,10 +29,10 @@ export interface PagePort {
   loadShell(): Promise<unknown>
   /** Whether a reload would lose something: an open game, or text that the player has typed in a form. */
   hasUnsavedWork(): boolean
-  /** Whether the page is visible. */
+  /** Whether the browser shows the page's tab (`document.visibilityState`). */
   isVisible(): boolean
   /**
-   * Calls `listener` when the page becomes visible or the connection returns.
+   * Calls `listener` when the browser shows the page's tab again, or the connection returns.
    * @returns a function that removes the listener
    */
   onReturn(listener: () => void): () => void

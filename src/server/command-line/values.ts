@@ -132,7 +132,7 @@ export const COMMAND_AMOUNT_MAX = 100_000_000
 
 const COMMAND_AMOUNT = wholeNumberValue({ min: 1, max: COMMAND_AMOUNT_MAX })
 
-/** An amount of money in centavos, above zero. */
+/** The type of a value that is an amount of money in centavos, above zero. */
 export const CENTAVOS_VALUE: ValueType<Centavos> = {
   ...COMMAND_AMOUNT,
   name: 'centavos',
@@ -173,11 +173,11 @@ export const TIME_VALUE: ValueType<number> = {
   },
 }
 
-/** The type of a JSON value, which is parsed. The command that takes the value checks its fields. */
+/** The type of a value that staff type as JSON. `run` gets the parsed value of any shape, and must check its fields. */
 export const JSON_VALUE: ValueType<unknown> = { name: 'json', read: parseJsonValue }
 
 /**
- * Parses a typed text as JSON.
+ * Parses a text that staff have given to a command as JSON.
  * @throws InvalidValueError that quotes the text when it is not JSON
  */
 export function parseJsonValue(text: string): unknown {

@@ -34,8 +34,8 @@ export interface PlayerEvents {
     /** Payouts of the whole round so far, including this play. */
     readonly roundPayout: Centavos
     readonly isRoundClosed: boolean
-    /** The player's counters before the play. */
-    readonly totals: CountersBeforePlay
+    /** The player's totals before the play. */
+    readonly totals: PlayerTotalsBeforePlay
     readonly atMs: number
   }
   /**
@@ -256,8 +256,11 @@ export interface PlayerEvents {
   }
 }
 
-/** Counters of a player before a play; the transaction of the play has locked them. See `PlayerTotals`. */
-export interface CountersBeforePlay {
+/**
+ * The part of `PlayerTotals` that hooks of a play read, as it was before the play. The transaction of the play has
+ * locked the totals.
+ */
+export interface PlayerTotalsBeforePlay {
   /** Sum of all stakes that have counted for awards so far, in centavos. */
   readonly counted: number
   readonly vipRise: { readonly next: number; readonly rulesId: number }

@@ -1,4 +1,4 @@
-import { firstIdAt, type Id } from '../../domain/ids.ts'
+import { type Id, smallestIdOfTime } from '../../domain/ids.ts'
 
 /**
  * A period whose ends are whole hours, in epoch milliseconds; `toMs` is not included. If an end is missing, the period
@@ -23,8 +23,10 @@ export function idRangeOfCursorPage({ cursor, fromMs, toMs }: CursorRequest & Wh
   from: Id | undefined
   before: Id | undefined
 } {
-  const ends = [cursor, toMs === undefined ? undefined : firstIdAt(toMs)].filter(end => end !== undefined)
-  return { from: fromMs === undefined ? undefined : firstIdAt(fromMs), before: ends.sort()[0] }
+  const ends = [cursor, toMs === undefined ? undefined : smallestIdOfTime(toMs)].filter(
+    end => end !== undefined,
+  )
+  return { from: fromMs === undefined ? undefined : smallestIdOfTime(fromMs), before: ends.sort()[0] }
 }
 
 /** Rows, and the cursor of the next page; `null` after the last row. */

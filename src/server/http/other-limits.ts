@@ -3,9 +3,11 @@ import type { RateLimit } from '../../contract/endpoint.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** The number of requests a minute that one network may send to addresses with the same beginning. */
+/** A rate limit for all URL paths that begin with the same text. The requests to these paths are counted together. */
 interface OtherLimit {
+  /** The beginning of the paths, such as `/sandbox/`. */
   readonly start: string
+  /** Maximum number of requests a minute from one client network: an IPv4 address or an IPv6 network. */
   readonly limit: number
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
-import { firstIdAt } from '../../domain/ids.ts'
+import { smallestIdOfTime } from '../../domain/ids.ts'
 import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
@@ -55,8 +55,8 @@ export const selectFirstEntryPosition = (
     .select(select => select.fn.min('entry.position').as('position'))
     // Limits the search to ids from the journal's time on, so that the primary key finds the journal; its id begins
     // with its time.
-    .where('journal.id', '>=', firstIdAt(atMs))
-    .where('journal.id', '<', firstIdAt(atMs + 1))
+    .where('journal.id', '>=', smallestIdOfTime(atMs))
+    .where('journal.id', '<', smallestIdOfTime(atMs + 1))
     .where('journal.kind', '=', kind)
     .where('journal.reference', '=', reference)
     .where('entry.account', '=', account)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { firstIdAt, type Id } from '../../domain/ids.ts'
+import { type Id, smallestIdOfTime } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function listEntriesOfReference(
     .where('journal.player_id', '=', playerId)
   const found = await entriesOfSubject
     .where('journal.kind', '<>', 'bet')
-    .where('journal.id', '>=', firstIdAt(fromMs))
+    .where('journal.id', '>=', smallestIdOfTime(fromMs))
     .execute()
   const times = [...new Set(betTimesMs)]
   for (let start = 0; start < times.length; start += TIMES_AT_ONCE) {
@@ -59,7 +59,10 @@ export async function listEntriesOfReference(
       .where(({ and, eb, or }) =>
         or(
           chunk.map(atMs =>
-            and([eb('journal.id', '>=', firstIdAt(atMs)), eb('journal.id', '<', firstIdAt(atMs + 1))]),
+            and([
+              eb('journal.id', '>=', smallestIdOfTime(atMs)),
+              eb('journal.id', '<', smallestIdOfTime(atMs + 1)),
+            ]),
           ),
         ),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { firstIdAt } from '../../domain/ids.ts'
+import { smallestIdOfTime } from '../../domain/ids.ts'
 import type { Database } from '../db/database.ts'
 import { STORED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 import { grantSourceKindSql } from './grant-source-statements.ts'
@@ -34,7 +34,7 @@ export async function sumMovementsAndGrants(
   db: Pick<Database, 'engine' | 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<readonly MovementSumRow[]> {
-  const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
+  const [from, to] = [smallestIdOfTime(fromMs), smallestIdOfTime(toMs)]
   const { rows } =
     await sql<MovementSumRow>`select kind, account, sum(case when amount > 0 then 1 else 0 end) as credits,
       sum(case when amount < 0 then 1 else 0 end) as debits,

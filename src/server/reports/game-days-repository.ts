@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import { type UtcDay, utcDayAt } from '../../domain/day.ts'
-import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
+import { type Id, smallestIdOfTime, timeMsOfId } from '../../domain/ids.ts'
 import { addMoney, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
@@ -53,7 +53,7 @@ export async function listPlayerGameSums(
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameSum[]> {
   const rolledUp = await findLastRolledUpId({ read }, ROLL_UP_NAME)
-  const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
+  const [from, to] = [smallestIdOfTime(fromMs), smallestIdOfTime(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
   const { rows } = await sql<GameSumRow>`${chainOf(playerId, after)}
     select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
@@ -98,7 +98,8 @@ export async function listPlayerGameDays(
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameDay[]> {
-  const after = [await findLastRolledUpId({ read }, ROLL_UP_NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
+  const after =
+    [await findLastRolledUpId({ read }, ROLL_UP_NAME), smallestIdOfTime(fromMs)].sort().at(-1) ?? ''
   const [stored, { rows: fresh }] = await Promise.all([
     read
       .selectFrom('game_day')
@@ -109,7 +110,8 @@ export async function listPlayerGameDays(
       .execute(),
     sql<GameSumRow & { journal_id: string }>`${chainOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
-      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${firstIdAt(toMs)}
+      where journal.id in (select journal_id from chain)
+        and journal.id > ${after} and journal.id < ${smallestIdOfTime(toMs)}
         and ${gameEntryCondition}
       group by journal.id, entry.account`.execute(read),
   ])

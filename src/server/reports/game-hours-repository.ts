@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstIdAt } from '../../domain/ids.ts'
+import { smallestIdOfTime } from '../../domain/ids.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -96,7 +96,7 @@ export async function listGameTotals(
 ): Promise<GameTotal[]> {
   const fresh = sql`select ${GAME_SUM_COLUMNS}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
     where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(ROLL_UP_NAME)}), '')
-      and journal.id >= ${firstIdAt(range.fromMs)} and journal.id < ${firstIdAt(range.toMs)}
+      and journal.id >= ${smallestIdOfTime(range.fromMs)} and journal.id < ${smallestIdOfTime(range.toMs)}
       and journal.player_id is not null and ${gameEntryCondition}
     group by 1`
   const { rows } = await totalsOf(sql`${storedHours(range)} union all ${fresh}`).execute(readLong)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
-import { firstIdAt } from '../../domain/ids.ts'
+import { smallestIdOfTime } from '../../domain/ids.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
@@ -36,7 +36,7 @@ export async function sumPromotions(
   db: LongReader,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<readonly PromotionRow[]> {
-  const ofTime = sql`journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)}`
+  const ofTime = sql`journal.id >= ${smallestIdOfTime(fromMs)} and journal.id < ${smallestIdOfTime(toMs)}`
   const day = sql`journal.at_ms / ${sql.lit(DAY_MS)}`
   const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
   // A journal that takes a bonus refers to the bonus's wagering grant, whose source is `bonus:` and the id of the

@@ -1,4 +1,4 @@
-import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
+import { type Id, smallestIdOfTime, timeMsOfId } from '../../domain/ids.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
@@ -39,7 +39,7 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
     .select('journal_id')
     .where('name', '=', name)
     .executeTakeFirst()
-  return row?.journal_id ?? firstIdAt(0)
+  return row?.journal_id ?? smallestIdOfTime(0)
 }
 
 /**
@@ -66,10 +66,10 @@ export async function rollUpJournals(
  */
 async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: number): Promise<boolean> {
   const after = await lockMark(tx, rollUp.name)
-  const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
+  const first = await journalAfter(tx, { after, before: smallestIdOfTime(settledMs), place: 0 })
   if (!first) return false
   const startMs = Math.floor(timeMsOfId(first) / rollUp.periodMs) * rollUp.periodMs
-  const periodEnd = firstIdAt(Math.min(startMs + rollUp.periodMs, settledMs))
+  const periodEnd = smallestIdOfTime(Math.min(startMs + rollUp.periodMs, settledMs))
   const before =
     (await journalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd
   await rollUp.add(tx, { after, before, startMs })
@@ -85,7 +85,7 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
 async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
     .insertInto('roll_up')
-    .values({ name, journal_id: firstIdAt(0) })
+    .values({ name, journal_id: smallestIdOfTime(0) })
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet(set => ({ journal_id: set.ref('roll_up.journal_id') })),
     )

@@ -12,7 +12,7 @@ import {
   clearSession,
   openLoginAfterRefusedSession,
   removeRefusedSession,
-  storeLogoutStart,
+  storeLogoutStartTime,
   storePageUser,
 } from './token.ts'
 
@@ -41,7 +41,7 @@ export async function logOut(): Promise<void> {
  * @returns false when the session stays because the stored one belongs to another player
  */
 export async function endPageSession(): Promise<boolean> {
-  storeLogoutStart()
+  storeLogoutStartTime()
   try {
     await sendPlayerRequest<typeof logout>('/logout', {})
   } catch (error) {

@@ -32,7 +32,7 @@ export const $token = persistentAtom<string | undefined>(SESSION_TOKEN_KEY, unde
 /** The stored player, shared by all tabs, so that all show the same balance. */
 const $storedUser = persistentJSON<UserInfo | undefined>(USER_KEY, undefined)
 
-/** This page's player from the latest answer. Does not change when another player logs in in another tab. */
+/** This page's player from the latest answer. Does not change when another tab logs in another player. */
 export const $user = atom<UserInfo | undefined>(undefined)
 
 onPageMount($user, () =>
@@ -79,20 +79,20 @@ export function storeNewSession(token: string, user: UserInfo): void {
 }
 
 /** Maximum time for which other tabs wait for a tab that logs out, in milliseconds. */
-const LEAVING_MS = 30_000
+const LOGOUT_WAIT_MAX_MS = 30_000
 
 /**
- * Stores that this tab is logging out. The server may tell other tabs that the session has ended before this tab gets
- * its answer. The stored mark makes those tabs wait, so that this tab removes the player's data.
+ * Stores the time at which this tab starts to log out. The server may tell other tabs that the session has ended before
+ * this tab gets its answer. The stored time makes those tabs wait, so that this tab removes the player's data.
  */
-export function storeLogoutStart(): void {
+export function storeLogoutStartTime(): void {
   environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())
 }
 
 /** Whether a tab of this device is logging out now, so that this tab must not remove the session itself. */
-function isLeaving(): boolean {
+function isLogoutUnderWay(): boolean {
   const { storage, time } = environment()
-  return Math.abs(time.now() - Number(storage.local[LOGOUT_STARTED_KEY] ?? Number.NaN)) < LEAVING_MS
+  return Math.abs(time.now() - Number(storage.local[LOGOUT_STARTED_KEY] ?? Number.NaN)) < LOGOUT_WAIT_MAX_MS
 }
 
 /**
@@ -119,7 +119,7 @@ function forgetPagePlayer(): void {
  * @returns whether the session was removed
  */
 export function removeRefusedSession(): boolean {
-  if (readPageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
+  if (readPageSessionToken() === undefined || !isStoredSessionOfPage() || isLogoutUnderWay()) return false
   storeFormDrafts()
   // `readPagePlayerKey` must be called before `forgetPagePlayer`, which removes the player's id.
   forgetSession(readPagePlayerKey())

@@ -23,7 +23,7 @@ import { buyLotteryTickets, openLotteryDraws, readOpenDraw } from '../../support
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 50_000
 const AWARD = 2_000
@@ -195,7 +195,7 @@ describeOnOneEngine('closing an account', databases => {
   test('an account with an open round at a game provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
     await claimAward('gift:1')
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     await visit.bet(1_000)
     await revokeIdentity()
     await expect(closeAccount()).rejects.toThrow('is open: round refund')

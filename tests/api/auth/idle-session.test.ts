@@ -150,7 +150,7 @@ describeOnOneEngine('idle sessions', databases => {
     expect(await isIdle()).toBe(false)
   })
 
-  test('an SMS code sent to the bound phone makes an idle session active', async () => {
+  test('a player makes an idle session active again by entering the SMS code that was sent to the bound phone', async () => {
     const byPhone = await registerPhone(app)
     passIdleTime()
     expect(await refusalReasonOfCall(byPhone.call(initPassword, { password: PASSWORD }))).toBe(

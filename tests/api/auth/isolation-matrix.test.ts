@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { readAnswer } from '../../support/answer.ts'
+import { parseAnswerByContract } from '../../support/answer.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { generateAcceptedBody, ownTextFieldsOfCall, requestBodyOfJson } from '../../support/bodies.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
@@ -81,7 +81,7 @@ describeOnOneEngine("another player's ids in every field", databases => {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
-    const { reason } = await readAnswer(endpoint, answer)
+    const { reason } = await parseAnswerByContract(endpoint, answer)
     // The answer may repeat one of the owner's texts only if the stranger's request contained it.
     const sent = JSON.stringify(body)
     for (const word of secrets) if (!sent.includes(word)) expect(text).not.toContain(word)

@@ -237,7 +237,7 @@ describeOnBothEngines('undoing a removal', databases => {
       ['phone', () => bindPhone(player, newMobile())],
       ['linked account', () => link(player, person())],
     ])(
-      'after an undo, an owner whose only other login method is a %s that a thief may have added still logs in by the old password',
+      'after a password change is undone, the owner can log in with the old password, even if a thief may have added the only other login method (a %s)',
       async (_, add) => {
         await add()
         await changeByThief()

@@ -24,7 +24,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -47,7 +47,7 @@ describeOnOneEngine('rolled-back bets', databases => {
 
   /** Bets at the provider. @returns a function that rolls the bet back */
   async function betAtProvider(who = player): Promise<() => Promise<unknown>> {
-    const visit = await openPinwheelPlayer(app, who)
+    const visit = await openPinwheelForWalletCalls(app, who)
     const transactionId = newProviderTransactionId()
     const answer = await visit.bet(STAKE, { transactionId })
     expect(answer.ok).toBe(true)

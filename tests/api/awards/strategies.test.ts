@@ -38,7 +38,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { markIdentityVerified, registerInvitee, storePhoneOfPlayer } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 /** The id of Beto-Beto; the best bets in this game return 35/36 of the stake. */
 const DICE = 1003
@@ -172,7 +172,7 @@ describeOnOneEngine('bonus strategies', databases => {
   test('a player keeps an award claimed before its bets were rolled back, and those bets give no award afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     const transactionId = newRequestId()
     await at.bet(1_200_000, { transactionId })
     const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)

@@ -14,7 +14,7 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -126,7 +126,7 @@ describeOnOneEngine('wagering of free awards', databases => {
     })
 
     test('a rolled-back bet raises the remaining wagering of a free award again', async () => {
-      const visit = await openPinwheelPlayer(app, player)
+      const visit = await openPinwheelForWalletCalls(app, player)
       const transactionId = newProviderTransactionId()
       await visit.bet(REAL_MONEY + 400, { transactionId })
       expect(await bonusGrant()).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstIdAt } from '../../../src/domain/ids.ts'
+import { smallestIdOfTime } from '../../../src/domain/ids.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { listPaidOrders } from '../../../src/features/deposit/server/reconcile-repository.ts'
 import { deleteRecentWins } from '../../../src/features/lobby/server/win-repository.ts'
@@ -115,7 +115,7 @@ describeOnBothEngines('work in batches', databases => {
       at_ms: endedAtMs,
     })
     await fillTable('recent_win', place => winRow(newId(atMs - 10_000 + place), atMs - 10_000 + place))
-    const long = firstIdAt(atMs - DAY_MS)
+    const long = smallestIdOfTime(atMs - DAY_MS)
     await database().transact(
       async tx => void (await tx.query.insertInto('recent_win').values(winRow(long, atMs)).execute()),
     )

@@ -27,7 +27,7 @@ describeOnBothEngines('both', ({ engine }) => {
     void ran.push(`both ${engine}`))
 })
 
-test('a suite on one database engine runs its race tests on both, and all its tests on both if TEST_ENGINES is `both`', () => {
+test('`describeOnOneEngine` runs every test on SQLite and race tests on PostgreSQL too; with `TEST_ENGINES=both` it runs every test on both', () => {
   const [plain, race] = [
     ['plain', 'grouped plain', 'alone'],
     ['race', 'grouped race', 'both'],

@@ -227,7 +227,8 @@ const CASES: readonly RowsCase[] = [
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDayAt(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // A day that is marked for recalculation is not settled in this run; another job must recalculate it first.
+    // The second run has a transaction for each of the three agents: a marked day stays due until another job has
+    // recalculated it.
     again: 5,
   },
   {
@@ -255,7 +256,7 @@ const CASES: readonly RowsCase[] = [
         values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
         on conflict (player_id, day) do update set real_wagered = 100000000`,
     ),
-    // The second run visits all players of the day again, and skips those who already have their points.
+    // The second run has a transaction for every player of the day, but gives points only to the player who failed.
     again: 5,
   },
   {
@@ -291,7 +292,8 @@ const CASES: readonly RowsCase[] = [
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
-    // The job marks the cause of recalled awards as ended only in a run in which no player fails.
+    // The second run has one more transaction than most: it marks that all awards of the cause are taken back. The
+    // first run cannot do so, because one player failed.
     again: 4,
   },
 ]

@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
-import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 describeOnBothEngines('round show', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
@@ -105,7 +105,7 @@ describeOnBothEngines('round show', databases => {
   })
 
   test('`round show` prints a round of another brand with the transactions of its provider', async () => {
-    const round = await openPinwheelPlayer(app, player)
+    const round = await openPinwheelForWalletCalls(app, player)
     await round.bet(500)
     app.clock.move(1_000)
     await round.win(1_200)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { commonBodyFields, type Endpoint } from '../../../src/contract/endpoint.ts'
-import { type ParsedAnswer, readAnswer } from '../../support/answer.ts'
+import { type ParsedAnswer, parseAnswerByContract } from '../../support/answer.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { generateAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
@@ -61,7 +61,7 @@ describeOnOneEngine('bad input', databases => {
   async function sendBody(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<ParsedAnswer> {
     const sent = requestBodyOfJson(endpoint, body)
     const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
-    const answer = await readAnswer(endpoint, response)
+    const answer = await parseAnswerByContract(endpoint, response)
     if (ending.includes(endpoint.path) && answer.reason === 'ok') await logIn()
     return answer
   }
@@ -202,7 +202,7 @@ describeOnOneEngine('bad input', databases => {
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
       })
-      expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
+      expect((await parseAnswerByContract(endpoint, untold)).reason).toBe('tooLarge')
     })
 
     test('a body whose content type is not application/json, or is missing, is refused', async () => {
@@ -226,7 +226,7 @@ describeOnOneEngine('bad input', databases => {
         headers: { authorization: token },
         body: new Blob([body]),
       })
-      expect((await readAnswer(endpoint, untyped)).reason).toBe('badRequest')
+      expect((await parseAnswerByContract(endpoint, untyped)).reason).toBe('badRequest')
     })
   })
 

@@ -6,7 +6,7 @@ import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { serveEndpoint } from '../../../src/server/http/route.ts'
 import { UPLOAD_SPEED_MIN } from '../../../src/server/http/upload-budget.ts'
-import { readAnswer } from '../../support/answer.ts'
+import { parseAnswerByContract } from '../../support/answer.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { openRawConnection } from '../../support/listening.ts'
@@ -84,14 +84,14 @@ describe('calls with files', () => {
     parts: readonly Part[],
     headers: Record<string, string> = { authorization: token },
   ) {
-    const whole = await readAnswer(upload, await app.post(upload.path, formOf(parts), headers))
+    const whole = await parseAnswerByContract(upload, await app.post(upload.path, formOf(parts), headers))
     const { body, headers: typed } = new Response(formOf(parts))
     const inPieces = await app.request(API_PREFIX + upload.path, {
       method: 'POST',
       headers: { ...headers, 'content-type': typed.get('content-type') ?? '' },
       body,
     })
-    expect(await readAnswer(upload, inPieces)).toEqual(whole)
+    expect(await parseAnswerByContract(upload, inPieces)).toEqual(whole)
     return whole
   }
 
@@ -193,12 +193,12 @@ describe('calls with files', () => {
   test('a call with files refuses JSON, and forms without a boundary', async () => {
     const headers = { authorization: token }
     const json = await app.post(upload.path, body, headers)
-    expect(await readAnswer(upload, json)).toMatchObject({
+    expect(await parseAnswerByContract(upload, json)).toMatchObject({
       reason: 'badRequest',
       msg: 'The content type must be multipart/form-data',
     })
     const naked = await app.post(upload.path, body, { ...headers, 'content-type': 'multipart/form-data' })
-    expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
+    expect(await parseAnswerByContract(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
   test('a form that is cut off is answered by 400, and a form longer than all its files may be together by 413', async () => {
@@ -206,7 +206,7 @@ describe('calls with files', () => {
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'
     const response = await app.post(upload.path, cut, headers)
-    expect((await readAnswer(upload, response)).reason).toBe('badRequest')
+    expect((await parseAnswerByContract(upload, response)).reason).toBe('badRequest')
     const { port } = await app.listening()
     for (const wasSent of [true, false]) {
       const { socket, received } = openRawConnection(port)
@@ -240,7 +240,7 @@ describe('calls with files', () => {
         ['body', '{}'],
         ['picture', fileBytes(PNG, 8 * MEBIBYTE)],
       ])
-      const answer = await readAnswer(
+      const answer = await parseAnswerByContract(
         largeUpload,
         await app.post(largeUpload.path, form, { authorization: honestToken }),
       )

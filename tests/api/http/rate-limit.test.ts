@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
 import { rateLimitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
-import { readAnswer } from '../../support/answer.ts'
+import { parseAnswerByContract } from '../../support/answer.ts'
 import { createTestApp, startAppForSuite, type TestApp } from '../../support/app.ts'
 import { generateAcceptedBody } from '../../support/bodies.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
@@ -54,7 +54,7 @@ describeOnOneEngine('rate limits', databases => {
       app.clock.move(1_500)
       const refused = await sendInvalid('198.51.100.1')
       expect(refused.headers.get('retry-after')).toBe(String(Math.ceil((windowMs - 1_500) / 1000)))
-      const answer = await readAnswer(endpoint, refused)
+      const answer = await parseAnswerByContract(endpoint, refused)
       expect(answer).toMatchObject({ status: 429, reason: 'tooManyRequests', data: null })
       app.clock.move(windowMs - 1_500)
       expect((await sendInvalid('198.51.100.1')).status).toBe(400)

@@ -30,7 +30,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -91,7 +91,7 @@ describeOnOneEngine('the jackpot pools', databases => {
 
   test('a stake feeds the jackpot pools when its round ends; of a stake at another brand only a quarter counts', async () => {
     const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
-    const brand = await openPinwheelPlayer(app, player)
+    const brand = await openPinwheelForWalletCalls(app, player)
     await brand.bet(400_000)
     await feedPools()
     expect(await poolBalances()).toEqual(seeds)
@@ -163,7 +163,7 @@ describeOnOneEngine('the jackpot pools', databases => {
   })
 
   test('a rolled-back bet feeds no pool, and a bet of an ended round cannot be rolled back', async () => {
-    const brand = await openPinwheelPlayer(app, player)
+    const brand = await openPinwheelForWalletCalls(app, player)
     const [rolled, ended] = [newProviderTransactionId(), newProviderTransactionId()]
     await brand.bet(400_000, { transactionId: rolled })
     await feedPools()

@@ -28,7 +28,7 @@ import {
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
-import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 50_000
 const BONUS = 2_000
@@ -75,7 +75,7 @@ describeOnOneEngine('revoked identities', databases => {
     const player = await approvedPlayer()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const accountId = await player.receivingAccount()
     const order = await player.order(DEPOSIT)
     await claimAward(player, 'gift:1')

@@ -115,7 +115,7 @@ describeOnOneEngine('limits', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} per ${key.period}`, key] as const))(
-    'a limit on %s refuses an amount above it, shows the remaining amount and its end, and starts again with the next window',
+    'a player who has used up a limit on %s sees when its window ends, is refused more until then, and can continue afterwards',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]

@@ -19,7 +19,7 @@ import {
 import { seedLosingPlays } from '../../support/seeds.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -74,7 +74,7 @@ describeOnOneEngine('reality checks', databases => {
 
   test('a due reality check refuses bets at a game provider, and the time played in all games counts for the check', async () => {
     await placeGameBet()
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     app.clock.move(10 * MINUTE_MS)
     const transactionId = newProviderTransactionId()
     const refused = { ok: false, error: 'realityCheckDue', balance: FUNDS - TEST_STAKE }
@@ -85,7 +85,7 @@ describeOnOneEngine('reality checks', databases => {
 
   test('a bet at a game provider is refused in an idle session, and keeps an active session active', async () => {
     await player.call(setRealityCheck, { minutes: 0 })
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     for (let bets = 0; bets < 3; bets++) {
       app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
       expect(await at.bet(TEST_STAKE)).toMatchObject({ ok: true })

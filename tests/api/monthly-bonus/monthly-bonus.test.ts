@@ -14,7 +14,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -35,7 +35,8 @@ describeOnOneEngine('the monthly bonus', databases => {
   const claimAt = (path: string, requestId = newRequestId(), of = player) =>
     of.call(monthlyBonusClaim, { requestId }, undefined, path)
   const claimBonus = async () => claimAt((await loadBonus()).claimPath)
-  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) =>
+    (await openPinwheelForWalletCalls(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -155,7 +156,7 @@ describeOnOneEngine('the monthly bonus', databases => {
   })
 
   test('a bet rolled back after the claim of a monthly bonus is deducted from the next monthly bonus', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
@@ -173,7 +174,7 @@ describeOnOneEngine('the monthly bonus', databases => {
   })
 
   test('a rolled-back bet is deducted from the stakes of the next months, even of months that give no bonus', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(2 * STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
@@ -191,7 +192,7 @@ describeOnOneEngine('the monthly bonus', databases => {
   })
 
   test('a bet rolled back before the monthly bonus is claimed lowers that bonus', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))

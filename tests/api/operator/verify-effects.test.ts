@@ -6,7 +6,7 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
-import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 describeOnBothEngines('verify: open rounds with bonus money', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
@@ -25,7 +25,7 @@ describeOnBothEngines('verify: open rounds with bonus money', databases => {
         atMs: app.clock.now(),
       }),
     )
-    await (await openPinwheelPlayer(app, player)).bet(12_000)
+    await (await openPinwheelForWalletCalls(app, player)).bet(12_000)
   })
 
   const brokenRules = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)

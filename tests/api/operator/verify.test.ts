@@ -11,7 +11,7 @@ import { openGame, registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../s
 import { seedLosingPlays } from '../../support/seeds.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   PROVIDER_GAME_ID,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
@@ -31,7 +31,7 @@ describeOnBothEngines('verify', databases => {
     // All three rounds lose. Otherwise a payout that a test changes by one centavo could turn a loss into a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     const rolledBack = newProviderTransactionId()
     await at.bet(400)
     await at.bet(700, { transactionId: rolledBack })

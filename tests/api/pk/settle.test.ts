@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory } from '../../../src/features/pk/contract.ts'
@@ -29,7 +29,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, makeDueAndTryJob, NEVER_ABORTED_SIGNAL, runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -134,9 +134,9 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  describe.each<[string, Members, object, readonly number[], Camp | 'draw']>([
+  test.each<[string, Members, object, readonly number[], Camp | 'draw']>([
     [
-      'by points, rounded down',
+      'in proportion to points, rounded down',
       [
         ['red', 5],
         ['red', 2],
@@ -147,7 +147,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'red',
     ],
     [
-      'of a draw by the half of both pots',
+      'half of both pots for each side after a draw',
       [
         ['red', 3],
         ['blue', 3],
@@ -157,7 +157,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'draw',
     ],
     [
-      'at most so much a point',
+      'at most the maximum for one point',
       [
         ['red', 5],
         ['blue', 4],
@@ -167,7 +167,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'red',
     ],
     [
-      'at most a peso for so much that was staked',
+      'at most one peso for each required amount of stakes',
       [
         ['red', 5],
         ['blue', 4],
@@ -177,7 +177,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'red',
     ],
     [
-      'at most so much a player',
+      'at most the maximum share of one player',
       [
         ['red', 5],
         ['blue', 4],
@@ -187,7 +187,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'red',
     ],
     [
-      'of a week with one side',
+      'a week in which all members chose the same side',
       [
         ['blue', 5],
         ['blue', 2],
@@ -197,7 +197,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'blue',
     ],
     [
-      'of a week in which nobody played',
+      'a week in which nobody played',
       [
         ['red', 0],
         ['blue', 0],
@@ -207,7 +207,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       'draw',
     ],
     [
-      'of a week in which nobody has enough points',
+      'a week in which nobody has enough points',
       [
         ['red', 1],
         ['blue', 1],
@@ -216,8 +216,9 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       [0, 0],
       'draw',
     ],
-  ])('shares of red versus blue %s', (_, list, terms, shares, winner) => {
-    test('the shares and the winner of a red-versus-blue week are calculated, and the shares are paid', async () => {
+  ])(
+    'the winner and the shares of a red-versus-blue week are computed, and the shares are paid: %s',
+    async (_, list, terms, shares, winner) => {
       await playWeek(list, { ...FEW_ROUNDS_TERMS, ...terms })
       await payShares()
       expect(await sharesOf()).toEqual(shares)
@@ -226,8 +227,8 @@ describeOnOneEngine('the shares of red versus blue', databases => {
         [...shares].filter(it => it > 0).sort(),
       )
       await expectSound()
-    })
-  })
+    },
+  )
 
   test('a red-versus-blue week that nobody joined pays no shares', async () => {
     await openPk(app)
@@ -410,14 +411,14 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       ['red', 0],
       ['blue', 0],
     ])
-    const visit = await openPinwheelPlayer(app, playerAt(0))
+    const visit = await openPinwheelForWalletCalls(app, playerAt(0))
     const transactionId = newProviderTransactionId()
     await visit.bet(200, { transactionId })
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     await visit.rollback(transactionId)
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     for (let round = 0; round < 2; round++) {
-      const ended = await openPinwheelPlayer(app, playerAt(0))
+      const ended = await openPinwheelForWalletCalls(app, playerAt(0))
       const bet = newProviderTransactionId()
       await ended.bet(200, { transactionId: bet })
       await ended.win(0)

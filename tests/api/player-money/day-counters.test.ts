@@ -23,7 +23,7 @@ import {
 import { seedLosingPlays } from '../../support/seeds.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   PROVIDER_GAME_ID,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
@@ -130,7 +130,7 @@ describeOnBothEngines('day counters', databases => {
 
   test('a quarter of a stake at another brand is counted, and a rollback deducts it on the day of the bet', async () => {
     await player.deposit(DEPOSIT)
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     const [transactionId, roundId] = [newProviderTransactionId(), newProviderTransactionId()]
     await at.bet(4_000, { transactionId, roundId })
     await at.bet(2_000)

@@ -59,11 +59,11 @@ import {
 } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
 import {
-  createPinwheelPlayer,
+  createWalletCallSender,
   newProviderTransactionId,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../support/wallet-provider.ts'
 
 /** Number of races for each group of commands. */
@@ -168,27 +168,27 @@ async function withdrawalId(): Promise<string> {
 }
 
 /**
- * The player's visit to a provider's game, and the session token with which the game was opened; `undefined` before the
- * first visit.
+ * The sender of the provider's wallet calls for the game that the player opened last, and the session token with which
+ * the game was opened; `undefined` before the first visit.
  */
-let visit: { readonly token: string | undefined; readonly at: PinwheelPlayer } | undefined
+let visit: { readonly token: string | undefined; readonly at: WalletCallSender } | undefined
 
 /**
  * Opens a provider's game, unless the player has opened it since the last login. All bets and wins of a visit are in
  * one round.
  */
-async function visitProvider({ app }: AppProcess): Promise<PinwheelPlayer> {
+async function visitProvider({ app }: AppProcess): Promise<WalletCallSender> {
   if (visit?.token !== player.token) {
-    const at = await openPinwheelPlayer(first, player)
+    const at = await openPinwheelForWalletCalls(first, player)
     visit = { token: player.token, at }
     await expectAnswered(at.bet(TEST_STAKE))
   }
   if (!visit) throw new Error('No game was opened')
-  return createPinwheelPlayer(app, player.id, visit.at)
+  return createWalletCallSender(app, player.id, visit.at)
 }
 
 /** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
-async function expectAnswered(call: ReturnType<PinwheelPlayer['bet']>): Promise<void> {
+async function expectAnswered(call: ReturnType<WalletCallSender['bet']>): Promise<void> {
   const answer = await call
   if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
 }

@@ -19,14 +19,18 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
-import { openPinwheelPlayer, type PinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
+import {
+  openPinwheelForWalletCalls,
+  WALLET_ENVIRONMENT,
+  type WalletCallSender,
+} from '../../support/wallet-provider.ts'
 
 describeOnBothEngines('refusals', databases => {
   const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let limited: TestPlayer
   let excluded: TestPlayer
   let poor: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
 
   beforeAll(async () => {
     limited = await registerPlayer(app)
@@ -38,7 +42,7 @@ describeOnBothEngines('refusals', databases => {
     const limit = { kind: 'wager', period: 'day', to: TEST_STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
     await limited.spin()
-    at = await openPinwheelPlayer(app, limited)
+    at = await openPinwheelForWalletCalls(app, limited)
     poor = await registerPlayer(app)
     await openGame(poor)
     excluded = await registerPlayer(app)

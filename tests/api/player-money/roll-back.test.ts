@@ -19,9 +19,9 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { createJobRun } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 20_000
@@ -30,13 +30,13 @@ const BONUS = 10_000
 describeOnBothEngines('rolled-back and refunded bets', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
 
   beforeEach(async () => {
     const shares = { own: 100, others: 100, games: [] }
     await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     player = await registerPlayer(app)
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
   })
 
   const giveBonus = (wageringMultiple: number, amount = BONUS) =>
@@ -230,7 +230,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     app.clock.move(DAY_MS)
     player.token = (await logInAgain(app, player)).token
     await rollBack()
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
     const usedLimit = async () => {
       const { list } = await player.call(getSelfLimit, {})
       return list.find(({ kind, period }) => kind === 'wager' && period === 'day')

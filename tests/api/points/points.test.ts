@@ -13,7 +13,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -33,7 +33,8 @@ describeOnOneEngine('points', databases => {
   const loadPoints = () => player.call(pointsData, {})
   const exchangePoints = (exchangeId: number, points: number) =>
     player.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })
-  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) =>
+    (await openPinwheelForWalletCalls(app, player)).bet(amount)
   const loadRecord = async (body = {}) => player.call(pointsRecord, body)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
@@ -155,7 +156,7 @@ describeOnOneEngine('points', databases => {
   })
 
   test('bets rolled back after the points for them were credited are deducted from later points', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await nextDay()
@@ -172,7 +173,7 @@ describeOnOneEngine('points', databases => {
   })
 
   test('the stakes of later days, however small, first make up for a rolled-back bet, and only further stakes give points', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
     await nextDay()

@@ -13,7 +13,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
@@ -33,7 +33,8 @@ describeOnOneEngine('the savings box', databases => {
   const loadBox = () => player.call(savingsBoxData, {})
   const claimBox = (month = '2026-11') =>
     player.call(savingsBoxClaim, { requestId: newRequestId(), month: month as UtcMonth })
-  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) =>
+    (await openPinwheelForWalletCalls(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -104,7 +105,7 @@ describeOnOneEngine('the savings box', databases => {
   })
 
   test('bets rolled back after the savings box was emptied are deducted from the next savings box', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
@@ -119,7 +120,7 @@ describeOnOneEngine('the savings box', databases => {
   })
 
   test('after a bet of an emptied savings box is rolled back, later stakes first make up for it, even over several months', async () => {
-    const visit = await openPinwheelPlayer(app, player)
+    const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))

@@ -181,7 +181,7 @@ describeOnOneEngine('scratch cards', databases => {
     expect((await cardInfo()).scratched).toBe(0)
   })
 
-  test('each reached step in the number of scratched cards gives its award once', {
+  test('a player gets the award for a reached number of scratched cards only once, even with twenty claims at the same time', {
     tags: 'race',
   }, async () => {
     const items = [ITEM_ID.diamond, ITEM_ID.coin].map(id => ({ id, count: 100 }))
@@ -207,7 +207,7 @@ describeOnOneEngine('scratch cards', databases => {
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
   })
 
-  test('during a break scratch cards are neither shown as open nor given', async () => {
+  test('during a break, a player sees scratch cards as closed, and can neither scratch one nor claim an award for them', async () => {
     await giveCards(1)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { firstIdAt } from '../../../src/domain/ids.ts'
+import { smallestIdOfTime } from '../../../src/domain/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
@@ -19,7 +19,7 @@ const STAKE = 100
 /** Number of bets. They are more than two transactions of the roll-up job can process. */
 const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
-const PLAYER_ID = firstIdAt(1)
+const PLAYER_ID = smallestIdOfTime(1)
 
 describeOnBothEngines('hourly sums of games', databases => {
   let db: Database

@@ -10,9 +10,11 @@ import { test as base } from './test.ts'
 export interface ConnectionProxy {
   /** Requests since the last `clear`, as method and path: `GET /about-us`. */
   readonly asked: readonly string[]
+  /** Empties `asked`. */
   clear(): void
-  /** Breaks open connections, and refuses new ones at once. */
+  /** Cuts all current connections, and cuts each new connection as soon as it arrives. */
   close(): void
+  /** Lets new connections pass again after `close`. */
   open(): void
   /** Applies `edit` to the body of each later answer from this address. */
   change(path: string, edit: (body: string) => string): void

@@ -8,8 +8,8 @@ type Changes = (copy: number) => Row
 const ID_CHARS = 26
 const ROWS_PER_COMMIT = 100_000
 
-/** Number of rows of each kind that are added for each player. */
-export interface HistoryGrowth {
+/** The number of rows of each kind of history that are added for each player. */
+export interface HistoryRowCounts {
   /**
    * Number of lines of the player's statement. Each line adds two ledger entries: one of the player's account, one of a
    * `house:` account.
@@ -20,7 +20,7 @@ export interface HistoryGrowth {
   readonly withdrawals: number
   readonly feedbacks: number
   readonly mails: number
-  /** Number of additional players without a history. This is a total and not a number for each player. */
+  /** The total number of additional players, who have no history; not a number for each player. */
   readonly otherPlayers: number
 }
 
@@ -30,20 +30,24 @@ export interface HistoryGrowth {
  * of the entry before it. Counts in other tables do not change, since no list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
-export function addHistoryOfPlayers(file: string, playerIds: readonly string[], growth: HistoryGrowth): void {
+export function addHistoryOfPlayers(
+  file: string,
+  playerIds: readonly string[],
+  counts: HistoryRowCounts,
+): void {
   const db = new DatabaseSync(file)
   try {
     // Turns off durable writes. The file belongs to a benchmark, so its data need not survive a crash.
     db.exec('pragma synchronous = off; pragma cache_size = -500000; pragma temp_store = memory')
     db.exec('begin')
     const grow = new Grower(db)
-    growStatements(grow, playerIds, growth.statement)
-    growRounds(grow, playerIds, growth.rounds)
-    growOrders(grow, 'deposit_order', playerIds, growth.deposits)
-    growOrders(grow, 'withdrawal', playerIds, growth.withdrawals)
-    growFeedbacks(grow, playerIds, growth.feedbacks)
-    growMails(grow, playerIds, growth.mails)
-    growPlayers(grow, playerIds, growth.otherPlayers)
+    growStatements(grow, playerIds, counts.statement)
+    growRounds(grow, playerIds, counts.rounds)
+    growOrders(grow, 'deposit_order', playerIds, counts.deposits)
+    growOrders(grow, 'withdrawal', playerIds, counts.withdrawals)
+    growFeedbacks(grow, playerIds, counts.feedbacks)
+    growMails(grow, playerIds, counts.mails)
+    growPlayers(grow, playerIds, counts.otherPlayers)
     db.exec('commit')
     db.exec('analyze; pragma wal_checkpoint(truncate)')
   } finally {

@@ -46,7 +46,7 @@ const weeklyLoginAward: AwardKind = {
   endOf: ([week = '']) => utcDayEndMsOf(week) + (DAYS_PER_WEEK - 1) * DAY_MS,
 }
 
-/** The award of a player's first log-in in the installed app. */
+/** The award of a player's first log-in with the installed app. */
 const downloadAward: AwardKind = {
   name: 'download',
   activity: ACTIVITY_TYPE.download,

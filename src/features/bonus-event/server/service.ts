@@ -94,7 +94,7 @@ export async function entitleNewPlayer(
 }
 
 /**
- * Stores a player's first log-in in the installed app, inside the caller's transaction. Later log-ins change nothing.
+ * Stores a player's first log-in with the installed app, inside the caller's transaction. Later log-ins change nothing.
  */
 export async function storeFirstAppLogin(
   services: Pick<Services, 'hub'>,

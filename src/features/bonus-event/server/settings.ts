@@ -36,7 +36,7 @@ export const BONUS_EVENT_SETTINGS = {
   weeklyLogin: defineSetting('the award of the first log-in of a UTC week', items, () => [
     ...WEEKLY_LOGIN_AWARD,
   ]),
-  downloadAward: defineSetting('the award of the first log-in in the installed app', items, () => [
+  downloadAward: defineSetting('the award of the first log-in with the installed app', items, () => [
     ...DOWNLOAD_AWARD,
   ]),
   followAward: defineSetting('the award of opening a page or channel of followChannels', items, () => [

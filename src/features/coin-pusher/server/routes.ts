@@ -12,7 +12,7 @@ import {
   createPlayServices,
   findNewestRoundFirstPlay,
   openActivityGame,
-  playActivityGame,
+  playRoundOfActivityGame,
 } from '../../game/server/public.ts'
 import { coinDrop, coinPusherData } from '../contract.ts'
 
@@ -43,7 +43,7 @@ export function registerCoinPusherRoutes(routes: Routes, services: Services): vo
       assertGameOpen(services, COIN_PUSHER_GAME_ID)
       await assertActivityOpen(tx, ACTIVITY_TYPE.coinPusher, atMs)
       const drop = { ...body, gameId: COIN_PUSHER_GAME_ID, isIdle: isCallerIdle(services, caller, atMs) }
-      return playActivityGame(playServices, tx, caller.playerId, drop, atMs)
+      return playRoundOfActivityGame(playServices, tx, caller.playerId, drop, atMs)
     },
     { unhashed: ['gameSessionId', 'engineVersion'] },
   )

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { firstIdAt, type Id } from '../../../domain/ids.ts'
+import { type Id, smallestIdOfTime } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
@@ -37,8 +37,8 @@ export async function* listUnpaidOrders(
 ): AsyncGenerator<DepositOrderToReconcile> {
   const rows = readInPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
     withCheckout(query)
-      .where('deposit_order.id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
-      .where('deposit_order.id', '<', firstIdAt(toMs))
+      .where('deposit_order.id', last ? '>' : '>=', last?.id ?? smallestIdOfTime(fromMs))
+      .where('deposit_order.id', '<', smallestIdOfTime(toMs))
       .where('deposit_order.state', 'not in', ['paid', 'reversed'])
       .orderBy('deposit_order.id')
       .limit(ROWS_PER_PAGE)

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
-import { firstIdAt } from '../../../domain/ids.ts'
+import { smallestIdOfTime } from '../../../domain/ids.ts'
 import type { LengthBounds } from '../../../domain/player/account.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
@@ -67,7 +67,7 @@ export async function addFeedback(
   const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
   await lockPlayerTotals(tx, playerId)
   const dayEndMs = nextUtcDayStartMsAfter(atMs)
-  const sent = await countPlayerFeedbacksFromId(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
+  const sent = await countPlayerFeedbacksFromId(tx, playerId, smallestIdOfTime(dayEndMs - DAY_MS))
   if (sent >= FEEDBACKS_PER_DAY_MAX) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
   await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)

@@ -157,15 +157,15 @@ export function countedPartOfNextPrice(
 }
 
 /**
- * Whether a bet is not finished: its result is not shown yet or unknown, or its round is open. False for a stopped
- * game.
+ * Whether a bet is not finished: the page waits for the answer, the stage shows the result, the result is unknown
+ * because no answer arrived, or the round is open. False for a stopped game.
  */
 export const $isBetUnderWay = computed($state, game => {
   if (game.state !== 'ready' || game.stopped !== undefined) return false
   return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
 })
 
-/** Whether a play was started whose result the stage has not shown yet. */
+/** Whether the page waits for the answer to a bet, or the stage is still showing its result. */
 export function isPlayUnderWay({ phase }: ReadyGame): boolean {
   return phase.name === 'asking' || phase.name === 'showing'
 }

@@ -72,11 +72,11 @@ export function createPlayServices<S extends Services>(services: S): S & PlaySer
 }
 
 /**
- * Plays the game of an activity inside the command's transaction: a new round that a single play decides and pays. Call
- * `assertGamePlayable` and `assertGameOpen` first.
+ * Plays one whole round of an activity's game, inside the command's transaction: takes the stake, draws the result and
+ * pays, all in a single play. Call `assertGamePlayable` and `assertGameOpen` first.
  * @throws Refusal as listed in the contract of `/gameBet`
  */
-export async function playActivityGame(
+export async function playRoundOfActivityGame(
   services: PlayServices,
   tx: Transaction,
   playerId: string,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
-import { firstIdAt } from '../../../domain/ids.ts'
+import { smallestIdOfTime } from '../../../domain/ids.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { prepareQuery } from '../../../server/db/prepared.ts'
 import { changeRowsInBatches, ROWS_PER_BATCH } from '../../../server/db/retention.ts'
@@ -53,7 +53,7 @@ export function deleteRecentWins(db: Database, beforeMs: number): Promise<number
             .where('at_ms', '<', beforeMs)
             // A round starts before it ends, so a round that started after `beforeMs` cannot have ended before it. The
             // condition on `round_id`, which is the primary key, makes an index on `at_ms` unnecessary.
-            .where('round_id', '<', firstIdAt(beforeMs))
+            .where('round_id', '<', smallestIdOfTime(beforeMs))
             .orderBy('round_id')
             .limit(ROWS_PER_BATCH),
         )

@@ -93,8 +93,8 @@ const purchaseIntent = createCommandIntent<Purchase>('lottery-buy')
 export const $unansweredPurchase = purchaseIntent.$open
 
 /**
- * Buys tickets of a draw. A player without a client seed chooses a seed first, because the draw's list contains the
- * seed.
+ * Buys tickets of a draw. If the player has no client seed yet, the browser chooses one first: the public list of the
+ * draw's tickets contains each buyer's client seed, and the hash of this list is one of the draw's seeds.
  */
 const purchaseAction = createSubmitAction<Purchase>(async purchase => {
   const state = query.$state.get()

@@ -7,8 +7,9 @@ import type { Services } from '../../../server/services.ts'
 import { listMailsToRemindOf, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that expires within three days. The reminder and the mark that it was sent
- * are stored in one transaction. Audience mails get no reminders: the list shows when their attachments expire.
+ * Reminds a player once of each mail whose attached items expire within three days. The reminder and the mark that it
+ * was sent are stored in one transaction. Nobody is reminded of a mail that was sent to an audience instead of a single
+ * player; the player's list of mails shows when its attached items expire.
  */
 export const remindOfEndingAttachmentsJob: Job = {
   name: 'mail-attachment-ending',

@@ -58,8 +58,8 @@ export async function readAfterLoginInfo(
 }
 
 /**
- * Emits `appOpened` the first time that the player is logged in in the installed app. Any page could claim to run in
- * the app, so the event waits until a push service has accepted a notification for a device of the session.
+ * Emits `appOpened` the first time that the player uses the installed app while logged in. Any page could claim to run
+ * in the app, so the event waits until a push service has accepted a notification for a device of the session.
  */
 async function announceAppOpened(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'push'>,

@@ -61,8 +61,8 @@ export const DEFAULT_PK_TERMS: PkTerms = {
 }
 
 /**
- * Maximum number of hours in which a player can choose a side: the whole week. With this maximum, the score stays
- * hidden until the week has ended.
+ * Maximum of `signUpHours`, the hours in which a player can choose a side: the whole week. Since the score is hidden
+ * during these hours, this maximum keeps it hidden until the week has ended.
  */
 export const PK_SIGN_UP_HOURS_MAX = DAYS_PER_WEEK * HOURS_PER_DAY
 

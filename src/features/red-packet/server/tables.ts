@@ -17,11 +17,14 @@ export const redPacketTables = {
   red_packet: impersonalTable({
     code: textColumn(),
     sum: amountColumn(),
+    /** The number of packets into which the sum is split. */
     count: countColumn(),
+    /** The smallest and the largest amount that one packet can have. */
     least: amountColumn(),
     most: amountColumn(),
-    /** The number of opened packets, and their sum. */
+    /** The number of packets that players have opened so far. */
     opened: countColumn(),
+    /** The total of the amounts that players have got from opened packets so far. */
     paid: amountColumn(),
     /** SHA-256 of the seed, hex; published before the first packet. */
     seed_hash: textColumn(),

@@ -14,19 +14,19 @@ import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
 import { createRandomReelStrip, type ReelStops, reelStopsOfDraw, reelSymbolsOfTable } from './reels.ts'
 
-export type Slotshack = ResultOf<typeof slotshackData>
+export type SlotshackOverview = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
 
-const query = createQuery<Slotshack>({
+const query = createQuery<SlotshackOverview>({
   name: 'slotshackData',
   isAsked: () => readPageSessionToken() !== undefined,
   ask: signal => sendPlayerRequest<typeof slotshackData>('/slotshackData', {}, { signal }),
 })
 
 /** The odds, the price of a spin and the player's points; requested when the store is mounted. */
-export const $slotshack = query.$state
+export const $slotshackOverview = query.$state
 
-export const loadSlotshack = query.load
+export const loadSlotshackOverview = query.load
 
 /** One spin of the reels, which stop on the prize that the server has drawn. */
 export interface ReelSpin {
@@ -103,7 +103,7 @@ export const slotshackSpinAction = createSubmitAction<void>(async () => {
   }
 })
 
-function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
+function spinTo(data: SlotshackOverview, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
   const before = $ownSpin.get()
   const symbols = reelSymbolsOfTable(data.table)
   const stop = reelStopsOfDraw(data.table, index, Math.random)

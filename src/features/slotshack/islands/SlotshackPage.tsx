@@ -7,11 +7,11 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
   $latestSpin,
-  $slotshack,
+  $slotshackOverview,
   $unansweredSpin,
-  loadSlotshack,
+  loadSlotshackOverview,
   type ReelSpin,
-  type Slotshack,
+  type SlotshackOverview,
   slotshackSpinAction,
   spinReels,
 } from '../browser/slotshack.ts'
@@ -21,11 +21,11 @@ import { SlotshackOdds } from './SlotshackOdds.tsx'
 
 /** `/activity/slotshack`: the reels, the price of a spin, and the odds. */
 export function SlotshackPage() {
-  const slotshack = useBrowserStore($slotshack, { state: 'loading' })
+  const slotshack = useBrowserStore($slotshackOverview, { state: 'loading' })
   const spin = useBrowserStore($latestSpin, undefined)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshack}>
+      <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshackOverview}>
         {data => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {data.isOpen || spin ? <Machine data={data} spin={spin} /> : <ClosedActivity />}
@@ -39,7 +39,7 @@ export function SlotshackPage() {
   )
 }
 
-function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }) {
+function Machine({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
   // The page shows the prize only after the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
@@ -98,7 +98,13 @@ function Result({ spin }: { spin: ReelSpin | undefined }) {
   }
 }
 
-function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slotshack; isTurning: boolean }) {
+function SpinButton({
+  data: { cost, points, isOpen },
+  isTurning,
+}: {
+  data: SlotshackOverview
+  isTurning: boolean
+}) {
   const t = useStore(slotshackMessages)
   const lost = useBrowserStore($unansweredSpin, undefined)
   const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'

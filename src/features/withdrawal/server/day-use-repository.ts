@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { nextUtcDayStartMsAfter } from '../../../domain/day.ts'
-import { firstIdAt } from '../../../domain/ids.ts'
+import { smallestIdOfTime } from '../../../domain/ids.ts'
 import { RETURNED_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -28,7 +28,7 @@ export async function readDailyWithdrawals(
       select.fn.sum<number | string | null>('amount').as('amount'),
     ])
     .where('player_id', '=', playerId)
-    .where('id', '>=', firstIdAt(nextUtcDayStartMsAfter(atMs) - DAY_MS))
+    .where('id', '>=', smallestIdOfTime(nextUtcDayStartMsAfter(atMs) - DAY_MS))
     .where('state', 'not in', RETURNED_WITHDRAWAL_STATES)
     .where('win_source', 'is', null)
     .executeTakeFirst()

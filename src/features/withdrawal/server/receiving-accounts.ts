@@ -164,14 +164,14 @@ export async function addReceivingAccount(
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
-  await tellReceiver(services, tx, { playerId, former: { id }, change: 'receivingAccountAdded', atMs })
+  await recordAccountChange(services, tx, { playerId, former: { id }, change: 'receivingAccountAdded', atMs })
   return describeReceivingAccount(row)
 }
 
 /**
- * Changes a receiving account, inside the command's transaction. The caller has checked it with
- * `assertReceivingAccountDetails`. Locks the player's totals. A changed account cannot be used for the operator's
- * `waitHours`; sending the same details again changes nothing.
+ * Changes a receiving account, inside the command's transaction. The caller has checked the new details with
+ * `assertReceivingAccountDetails`. Locks the player's totals. After a change, the account cannot be used for the number
+ * of hours in the operator's setting `waitHours`. Sending the same details again changes nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` if the body has no number and the
  * stored number does not have the new bank's form
  */
@@ -212,15 +212,15 @@ export async function changeReceivingAccount(
   }
   await updateReceivingAccount(tx, row)
   const former = { id, changed: formerAccountOf(before) }
-  await tellReceiver(services, tx, { playerId, former, change: 'receivingAccountChanged', atMs })
+  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountChanged', atMs })
   return describeReceivingAccount(row)
 }
 
 /**
- * Stores a change of a receiving account so that the owner can undo it, and sends the player a message with the link
- * for that. Runs inside the caller's transaction.
+ * Stores a change of a player's receiving account with the data to undo it, and sends the player a message with the
+ * undo link. Runs inside the caller's transaction.
  */
-function tellReceiver(
+function recordAccountChange(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   {
@@ -268,7 +268,7 @@ export async function removeOwnReceivingAccount(
   if (!row) throw new Refusal('receivingAccountUnknown')
   await removeReceivingAccount(tx, playerId, accountId, atMs)
   const former = { id: accountId, removed: formerAccountOf(row) }
-  await tellReceiver(services, tx, { playerId, former, change: 'receivingAccountRemoved', atMs })
+  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountRemoved', atMs })
 }
 
 /**

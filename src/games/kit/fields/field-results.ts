@@ -5,7 +5,8 @@ import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
 import { hundredthsOfChips } from './terms.ts'
 
 /**
- * The results of a draw. Draws that pay the same on every field are joined to one result.
+ * Groups the possible draws by what they pay: draws that pay the same on every field become one result, whose weight is
+ * the sum of their weights.
  * @param draws every possible draw, with whole weights
  */
 export function resultsOfFields<Field extends string, Drawn>(

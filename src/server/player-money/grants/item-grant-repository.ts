@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AwardKindName } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { firstIdAt } from '../../../domain/ids.ts'
+import { smallestIdOfTime } from '../../../domain/ids.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -112,7 +112,7 @@ export async function listGrantedAmounts(
     .selectFrom('item_grant')
     .select(['amount', 'created_at_ms'])
     .where('player_id', '=', playerId)
-    .where('id', '>=', firstIdAt(fromMs))
+    .where('id', '>=', smallestIdOfTime(fromMs))
     .where('item', '=', item)
     .where('source', 'like', `${sources}%`)
     .where('state', '<>', 'undone')
@@ -133,7 +133,7 @@ export function listGrantsBetween(
     .selectFrom('item_grant')
     .select(['source', 'item', 'amount'])
     .where('player_id', '=', playerId)
-    .where('id', '<', firstIdAt(toMs))
+    .where('id', '<', smallestIdOfTime(toMs))
     .where('granted_at_ms', '>=', fromMs)
     .where('granted_at_ms', '<', toMs)
     .execute()

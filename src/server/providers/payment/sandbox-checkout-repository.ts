@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { firstIdAt, ID_PATTERN } from '../../../domain/ids.ts'
+import { ID_PATTERN, smallestIdOfTime } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
@@ -113,8 +113,8 @@ export async function* listPaidCheckouts(
     db.read
       .selectFrom('sandbox_checkout')
       .select(CHECKOUT_COLUMNS)
-      .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
-      .where('id', '<', firstIdAt(toMs))
+      .where('id', last ? '>' : '>=', last?.id ?? smallestIdOfTime(fromMs))
+      .where('id', '<', smallestIdOfTime(toMs))
       .orderBy('id')
       .limit(ROWS_PER_PAGE)
       .execute(),

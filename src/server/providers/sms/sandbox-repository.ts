@@ -1,4 +1,4 @@
-import { firstIdAt } from '../../../domain/ids.ts'
+import { smallestIdOfTime } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
 import { changeRowsInBatches, ROWS_PER_BATCH } from '../../db/retention.ts'
 
@@ -42,7 +42,7 @@ export function deleteSandboxSms(db: Database, untilMs: number): Promise<number>
       const old = query
         .selectFrom('sandbox_sms')
         .select('id')
-        .where('id', '<', firstIdAt(untilMs + 1))
+        .where('id', '<', smallestIdOfTime(untilMs + 1))
         .limit(ROWS_PER_BATCH)
       const removed = await query.deleteFrom('sandbox_sms').where('id', 'in', old).returning('id').execute()
       return removed.length

@@ -11,7 +11,11 @@ import { createTestApp, refusalReasonOfCall, startAppForSuite } from '../../../s
 import { describeOnBothEngines } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { openPinwheelPlayer, PROVIDER_GAME_ID, WALLET_ENVIRONMENT } from '../../../support/wallet-provider.ts'
+import {
+  openPinwheelForWalletCalls,
+  PROVIDER_GAME_ID,
+  WALLET_ENVIRONMENT,
+} from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
 const STAKE = 2_000
@@ -163,7 +167,7 @@ describeOnBothEngines('games of another brand', databases => {
   })
 
   test('a bet that its game provider does not know is refunded after a minute', async () => {
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     await at.bet(STAKE)
     await at.bet(500)
     const [round] = (await player.call(retrieveBalance, {})).list
@@ -177,7 +181,7 @@ describeOnBothEngines('games of another brand', databases => {
   })
 
   test("a game provider's round that is open for a day is listed in the report of pending work", async () => {
-    const at = await openPinwheelPlayer(app, player)
+    const at = await openPinwheelForWalletCalls(app, player)
     await at.bet(STAKE)
     const pendingOfPlayer = async () => {
       const { lines } = await runInProcess(app.services, 'report', 'pending')

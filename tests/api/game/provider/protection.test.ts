@@ -9,9 +9,9 @@ import { describeOnBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -20,12 +20,12 @@ const BONUS = 4_000
 describeOnBothEngines('a bet at a provider', databases => {
   const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(FUNDS)
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
   })
 
   const setLimit = (key: LimitKey, to: number) =>

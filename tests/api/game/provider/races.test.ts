@@ -6,9 +6,9 @@ import { describeOnBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -23,13 +23,14 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let players: readonly TestPlayer[]
-  let at: readonly PinwheelPlayer[]
+  let at: readonly WalletCallSender[]
 
   beforeEach(async () => {
     players = [await registerPlayer(app), await registerPlayer(app)]
     for (const player of players) await player.fundFreely(FUNDS)
     const [one, other] = players
-    if (one && other) at = [await openPinwheelPlayer(app, one), await openPinwheelPlayer(second, other)]
+    if (one && other)
+      at = [await openPinwheelForWalletCalls(app, one), await openPinwheelForWalletCalls(second, other)]
   })
 
   const readCoins = () => Promise.all(players.map(player => player.coin()))

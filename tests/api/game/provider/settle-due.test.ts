@@ -12,9 +12,9 @@ import { describeOnBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
 import {
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -24,14 +24,14 @@ const WAIT_MS = 10 * MINUTE_MS
 describeOnBothEngines('settling due rounds', databases => {
   const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
   let asked: string[]
   let answer: () => Partial<ProviderRound> | undefined
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
     asked = []
     answer = () => undefined
     const [provider] = app.services.gameProviders

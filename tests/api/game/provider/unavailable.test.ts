@@ -6,10 +6,10 @@ import { createDatabaseLosingAnswers, createDatabaseOutOfReach } from '../../../
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   postWalletCall,
   WALLET_ENVIRONMENT,
+  type WalletCallSender,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -27,12 +27,12 @@ describeOnBothEngines("a provider's wallet whose database is out of reach", data
     ),
   }))
   let player: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
 
   beforeAll(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
   })
 
   afterEach(() => {

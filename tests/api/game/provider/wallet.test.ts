@@ -15,12 +15,12 @@ import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   newProviderTransactionId,
   openPinwheel,
-  openPinwheelPlayer,
-  type PinwheelPlayer,
+  openPinwheelForWalletCalls,
   PROVIDER_GAME_ID,
   postWalletCall,
   WALLET_ENVIRONMENT,
   WALLET_TEST_SECRET,
+  type WalletCallSender,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -35,12 +35,12 @@ describeOnBothEngines("a provider's wallet", databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
-  let at: PinwheelPlayer
+  let at: WalletCallSender
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await openPinwheelPlayer(app, player)
+    at = await openPinwheelForWalletCalls(app, player)
   })
 
   const listJournals = () =>
@@ -215,7 +215,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     await at.bet(STAKE, { transactionId })
     expect(await at.win(STAKE, { playerId: other.id })).toMatchObject({ error: 'roundUnknown' })
     expect(await at.rollback(transactionId, { playerId: other.id })).toMatchObject({ error: 'betUnknown' })
-    const there = await openPinwheelPlayer(app, other)
+    const there = await openPinwheelForWalletCalls(app, other)
     expect(await there.bet(STAKE, { roundId: at.roundId })).toMatchObject({ error: 'roundUnknown' })
     expect(await other.coin()).toBe(FUNDS)
     expect((await other.call(betRecord, {})).list).toEqual([])

@@ -75,7 +75,7 @@ test('the visible symbols of Jeepney Fiesta are those of the strip from the stop
   )
 })
 
-test('the precomputed spin table of Jeepney Fiesta equals the rules applied line by line', () => {
+test('the precomputed spin table of Jeepney Fiesta gives every spin the same line awards and number of scatters as the rules', () => {
   const table = createSpinEvaluationTable()
   fc.assert(
     fc.property(arbitraryStops, stops => {

@@ -144,7 +144,7 @@ describe('the amount of a bonus', () => {
   })
 })
 
-test('a deposit gives its amount, its bonus and its coupon, and each of them adds its own wagering', () => {
+test('a deposit credits the deposited amount, its bonus and its coupon bonus, and adds the wagering requirements of all three', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
   expect(computeDepositSums(amount, NO_DEPOSIT_OFFER, terms)).toEqual({

@@ -58,7 +58,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(OPENED_COIN_BALANCE)
   })
 
-  test('a game session that the heartbeat reports as ended does not report that the player left', async () => {
+  test('after the server has answered a heartbeat that the game session has ended, leaving the game sends no request to end it', async () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere', isBetRefused: false })

@@ -55,7 +55,7 @@ afterEach(() => {
 async function loadStores() {
   const store = await import('../../../../../src/features/slotshack/browser/slotshack.ts')
   const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
-  stop = store.$slotshack.listen(() => {})
+  stop = store.$slotshackOverview.listen(() => {})
   await tab.pass(0)
   return { ...store, $modal: $topModal }
 }
