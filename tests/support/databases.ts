@@ -66,7 +66,7 @@ function isRace(task: RunnerTask): boolean {
  * `tests/README.md` says which suites are for `describeOnOneEngine`.
  *
  * ```ts
- * onBothEngines('posting', databases => {
+ * describeOnBothEngines('posting', databases => {
  *   let db: Database
  *   beforeAll(async () => {
  *     db = await databases.create()
