@@ -9,7 +9,11 @@ import { RACE_TEST_TAG } from './support/race-tag.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const patient = { testTimeout: WAIT_LIMITS_MS.testMs, hookTimeout: WAIT_LIMITS_MS.testMs }
+const patient = {
+  testTimeout: WAIT_LIMITS_MS.testMs,
+  hookTimeout: WAIT_LIMITS_MS.testMs,
+  expect: { poll: { timeout: WAIT_LIMITS_MS.conditionMs } },
+}
 
 /** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
 const withDatabases = {
@@ -40,7 +44,10 @@ export default defineConfig({
     maxWorkers: '100%',
     // A test is tagged with the ids of the statements that it proves (`npm run evidence`).
     tags: [
-      { name: RACE_TEST_TAG, description: 'Calls race, so the test runs on both engines: see onOneEngine.' },
+      {
+        name: RACE_TEST_TAG,
+        description: 'Calls race, so the test runs on both engines: see `describeOnOneEngine`.',
+      },
       ...LICENSE_STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
     ],
     projects: [

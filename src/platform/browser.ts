@@ -1,5 +1,6 @@
+import { LOCALE_COOKIE } from '../domain/site/locale.ts'
+import { chooseLocale } from '../i18n/i18n.ts'
 import { type Environment, setEnvironment } from './environment.ts'
-import { applyLocaleCookie } from './locale-cookie.ts'
 import { browserApps } from './ports/apps.ts'
 import { browserCrypto } from './ports/crypto.ts'
 import { createBrowserDevice } from './ports/device.ts'
@@ -8,7 +9,7 @@ import { browserFiles } from './ports/files.ts'
 import { createBrowserHistory } from './ports/history.ts'
 import { browserNetwork } from './ports/network.ts'
 import { browserPage } from './ports/page.ts'
-import { createBrowserStorage } from './ports/storage.ts'
+import { createBrowserStorage, type StoragePort } from './ports/storage.ts'
 import { browserTime } from './ports/time.ts'
 
 /** Creates the environment of a browser tab. */
@@ -28,6 +29,12 @@ export function createBrowserEnvironment(): Environment {
     storage,
     time: browserTime,
   }
+}
+
+/** Switches to the locale that the visitor's cookie names, and extends the cookie by a year. */
+export function applyLocaleCookie({ cookie, keepCookie }: Pick<StoragePort, 'cookie' | 'keepCookie'>): void {
+  const { name, maxAgeS } = LOCALE_COOKIE
+  keepCookie(name, chooseLocale(cookie(name)), maxAgeS)
 }
 
 // Sets the environment once per page. Islands share their modules, so the first island that loads sets it for all

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'diamond-shop' })
 
-test.describe.configure({ timeout: 60_000, mode: 'serial' })
+test.describe.configure({ mode: 'serial' })
 
 const SHOP_PATH = '/activity/diamond-shop'
 const MUG_ID = 7001

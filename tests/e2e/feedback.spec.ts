@@ -9,8 +9,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.describe.configure({ timeout: 60_000 })
-
 const FORM_PATH = '/feedback'
 
 /** Creates a screenshot of one color, as a file to upload. */

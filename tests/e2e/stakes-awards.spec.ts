@@ -11,8 +11,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
 
-test.describe.configure({ timeout: 60_000 })
-
 /** Opens an activity whose link leads to an address. @param type 1 for a popup */
 async function openActivityAt(
   server: SharedServer,

@@ -8,7 +8,7 @@ import type { StepResult } from './runners.ts'
 import { formatSlowestTestsTable } from './slowest.ts'
 import type { TestStep } from './steps.ts'
 
-/** Options of a run. Tests of the run itself replace `createCrashableCluster`. */
+/** Options of a run. Tests of the run itself replace `createCluster`. */
 export interface RunOptions {
   /** A prefix for the names of the reports, such as `long-`. */
   readonly reportPrefix: string

@@ -4,8 +4,9 @@ import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../src/server/ledger/post.ts'
+import { settleBet } from '../../src/server/player-money/wagering/settle-bet.ts'
 import { forfeitedMoneyOfRefund } from '../../src/server/player-money/wagering/wager-rollback.ts'
-import { settleBet, takeForfeitedMoney } from '../../src/server/player-money/wagering/wagering.ts'
+import { takeForfeitedMoney } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A play whose outcome the test decides. Amounts are in centavos. */

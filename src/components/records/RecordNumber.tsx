@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { endOfRecordNumber } from '../../domain/site/records.ts'
 import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
-import { copyRecordNumber } from '../../stores/records/copy-number.ts'
+import { copyAndShowToast } from '../../stores/modals/toasts.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function RecordNumber({ number }: { number: string }) {
     <button
       type="button"
       className="inline-flex min-h-target items-center gap-2 text-xs text-quiet"
-      onClick={() => void copyRecordNumber(number)}
+      onClick={() => void copyAndShowToast(number, t)}
     >
       {t.short({ end: endOfRecordNumber(number) })}
       <span className="sr-only">{t.copy}</span>

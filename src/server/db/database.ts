@@ -49,7 +49,7 @@ export interface Database {
   readonly engine: DatabaseEngine
   /**
    * Queries of committed rows, outside of transactions. Each query sees its own snapshot. On SQLite, a query of this
-   * object cannot write. A query throws `NestedTransactionError` when it is made inside a transaction of this database.
+   * object cannot write. A query that is made inside a transaction of this database throws an error.
    */
   readonly read: Kysely<Schema>
   /**
@@ -65,13 +65,13 @@ export interface Database {
    * unique conflict). SQLite runs all transactions of a batch again when one of them threw after it had written. On
    * PostgreSQL, `work` must read a row on which it decides with `forUpdate()`.
    * @throws the error of `work`, after its effects are undone, or the error of the commit
-   * @throws NestedTransactionError at once when `work` of another transaction of this database calls it
+   * @throws Error at once when `work` of another transaction of this database calls it
    * @throws DatabaseUnavailableError when another process held the lock of the SQLite file for 5 s
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
    * Runs a prepared select outside of transactions and returns its first committed row; `undefined` without a row.
-   * @throws NestedTransactionError like `read`
+   * @throws Error inside a transaction, like `read`
    */
   lookUp<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined>
   /**
@@ -80,7 +80,7 @@ export interface Database {
    * @param work gets a signal that aborts when the connection with the lock is lost. Another process may then take the
    * lock, so `work` must decide its writes on locked rows, and a long `work` must stop at the signal.
    * @returns the result of `work`, or `undefined` when the lock was taken
-   * @throws NestedTransactionError like `read`
+   * @throws Error inside a transaction, like `read`
    */
   withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined>
   /**

@@ -45,9 +45,10 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
   const key = sql.join([rows.key].flat().map(column => sql.ref(column)))
   return changeRowsInBatches(() =>
     db.transact(async tx => {
+      // Compares the time again: on PostgreSQL another transaction may renew a row between the search and its removal.
       const removed = await sql`delete from ${table} where (${key}) in
         (select ${key} from ${table} where ${time} <= ${untilMs} limit ${ROWS_PER_BATCH})
-        returning ${key}`.execute(tx.query)
+        and ${time} <= ${untilMs} returning ${key}`.execute(tx.query)
       return removed.rows.length
     }),
   )

@@ -22,10 +22,10 @@ export class TransactionScope {
   /**
    * Checks that the caller runs outside transactions. A nested transaction would wait for the open one forever. A read
    * outside the open one would miss its changes and use a second connection.
-   * @throws NestedTransactionError inside an open transaction
+   * @throws Error inside an open transaction
    */
   assertOutside(): void {
-    if (this.isInside) throw new NestedTransactionError()
+    if (this.isInside) throw createNestedTransactionError()
   }
 
   run<Tx extends ScopedTransaction, Result>(tx: Tx, work: (tx: Tx) => Result): Result {
@@ -34,13 +34,9 @@ export class TransactionScope {
 }
 
 /**
- * Thrown when a function inside `transact` calls `transact`, `read`, `readLong`, `lookUp` or `withLock` of the same
- * database.
+ * Creates the error of a function inside `transact` that calls `transact`, `read`, `readLong`, `lookUp` or `withLock` of
+ * the same database.
  */
-export class NestedTransactionError extends Error {
-  override readonly name = 'NestedTransactionError'
-
-  constructor() {
-    super('A transaction or a read began inside a transaction: use the `tx` of that transaction')
-  }
+export function createNestedTransactionError(): Error {
+  return new Error('A transaction or a read began inside a transaction: use the `tx` of that transaction')
 }

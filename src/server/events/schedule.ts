@@ -26,7 +26,7 @@ export interface DueJobRun extends DueRowsRun {
   /**
    * Runs a transaction that first locks the job's row, so that no other process can start the job during the
    * transaction.
-   * @throws LeaseLostError when another process has started a run in the meantime; the transaction is undone
+   * @throws Error when another process has started a run in the meantime; the transaction is undone
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
@@ -60,13 +60,6 @@ export type Job = { readonly name: string } & (
       }
     | { run(services: Services, run: DueJobRun): Promise<void> }
   )
-
-/**
- * The error of a run that did not renew its lease in time, so that another process has started a run of the same job.
- */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError'
-}
 
 /**
  * Length of the lease of a run, in milliseconds. If the run does not renew its lease in this time, another process may
@@ -144,7 +137,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     db.transact(async tx => {
       const isMine = await updateJobRun(tx, row, { not_before_ms: clock.now() + JOB_LEASE_MS })
       if (!isMine) {
-        ended.abort(new LeaseLostError(`Another process runs ${job.name}`))
+        ended.abort(new Error(`Another process runs ${job.name}`))
         throw ended.signal.reason
       }
       return work(tx)
@@ -214,7 +207,7 @@ function keepLease(
     const isMine = await db.transact(tx =>
       updateJobRun(tx, row, { not_before_ms: clock.now() + JOB_LEASE_MS }),
     )
-    if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
+    if (!isMine) ended.abort(new Error(`Another process runs ${row.name}`))
   }
   return [
     // Ignores an error: without a renewal the lease ends, and `transact` then refuses later writes of the run.

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepareQuery } from '../db/prepared.ts'
-
-/** Largest number of windows that one transaction deletes, so that the transaction stays short. */
-const DELETE_MAX = 5_000
+import { deleteRowsUntil } from '../db/retention.ts'
 
 /** Counts once in the current window, or begins a new window. Returns no row when the limit is reached. */
 export const countOnceInWindow = prepareQuery(
@@ -79,25 +77,6 @@ export async function storeWindowWithOneCount(
  * Deletes windows that have ended, in batches.
  * @returns the number of deleted windows
  */
-export async function deleteEndedWindows(db: Database, atMs: number): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const ended = await db.read
-      .selectFrom('limit_window')
-      .select('limit_key')
-      .where('ends_at_ms', '<=', atMs)
-      .limit(DELETE_MAX)
-      .execute()
-    if (ended.length === 0) return deleted
-    const keys = ended.map(row => row.limit_key)
-    await db.transact(tx =>
-      tx.query
-        .deleteFrom('limit_window')
-        .where('limit_key', 'in', keys)
-        .where('ends_at_ms', '<=', atMs)
-        .execute(),
-    )
-    deleted += keys.length
-    if (ended.length < DELETE_MAX) return deleted
-  }
+export function deleteEndedWindows(db: Database, atMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'limit_window', key: 'limit_key', time: 'ends_at_ms' }, atMs)
 }

@@ -73,7 +73,7 @@ function failed(error: unknown, toMessage: (failure: CallFailure) => string | un
   }
   if (!(error instanceof CallError)) throw error
   const { failure } = error
-  // No message for a time-out, since `playerRequest` already shows it in a dialog.
+  // No message for a time-out, since `sendPlayerRequest` already shows it in a dialog.
   if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [], failure }
   return { state: 'failed', message: toMessage(failure), fields: refusedFieldsOfFailure(failure), failure }
 }

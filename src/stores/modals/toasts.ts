@@ -30,3 +30,12 @@ export function showToast(message: string, tone: Toast['tone'] = 'plain'): void 
     $toasts.set($toasts.get().filter(toast => toast.id !== id)),
   )
 }
+
+/** Copies a text to the clipboard. A toast shows whether this succeeded. */
+export async function copyAndShowToast(
+  text: string,
+  says: { readonly copied: string; readonly notCopied: string },
+): Promise<void> {
+  const isCopied = await environment().apps.copy(text)
+  showToast(isCopied ? says.copied : says.notCopied, isCopied ? 'good' : 'plain')
+}

@@ -13,7 +13,7 @@ const EARLY_MAX = 20
 let listener: AppEventListener | undefined
 const earlyEvents: NewAppEvent[] = []
 
-/** Reports an event. Telemetry decides whether the event is ever sent (see `telemetry/telemetry.ts`). */
+/** Reports an event. Telemetry decides whether the event is ever sent (see `features/telemetry/browser/telemetry.ts`). */
 export function recordAppEvent(event: NewAppEvent): void {
   if (listener) listener(event)
   else if (earlyEvents.length < EARLY_MAX) earlyEvents.push(event)

@@ -15,7 +15,6 @@ import { createCodeDifferentFrom, newMobile, REGISTRATION_CONFIRMATIONS } from '
 import { newAccountName, PASSWORD } from '../../support/player.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const TIMEOUT_MS = 90_000
 /** A factor that lowers the default limits on calls from one address to a hundredth. */
 const FEW_CALLS_ENV = { RATE_LIMIT_FACTOR: '0.01' }
 const FEW_CALLS_MAX = 60
@@ -75,7 +74,7 @@ describeOnBothEngines('guessing on two processes', databases => {
   beforeAll(async () => {
     config = databases.configOf(await databases.create())
     processes = [await startProcess(), await startProcess()]
-  }, TIMEOUT_MS)
+  })
 
   afterAll(async () => {
     await Promise.all((processes ?? []).map(each => each.stop()))
@@ -183,7 +182,7 @@ describeOnBothEngines('guessing on two processes', databases => {
 
     beforeAll(async () => {
       few = [await startProcess(FEW_CALLS_ENV), await startProcess(FEW_CALLS_ENV)]
-    }, TIMEOUT_MS)
+    })
 
     afterAll(() => Promise.all(few.map(each => each.stop())))
 

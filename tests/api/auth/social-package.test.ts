@@ -38,6 +38,6 @@ test('a sandbox without the package of the sandbox provider starts, and the firs
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await startSocial()
   await expect
-    .poll(() => server.logs(), { timeout: 30_000 })
+    .poll(() => server.logs())
     .toContain('needs oidc-provider, which is not installed: run \\"npm install --include=dev\\"')
 })

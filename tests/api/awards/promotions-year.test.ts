@@ -8,9 +8,7 @@ const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 describe('two months of promotions', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
 
-  test(`the cost of two months of promotions for ${SIZE.players} players equals the cost calculated by hand`, {
-    timeout: 300_000,
-  }, async () => {
+  test(`the cost of two months of promotions for ${SIZE.players} players equals the cost calculated by hand`, async () => {
     const { calls, costs } = await simulateYear(databases, SIZE)
     expect(calls.visits).toBeGreaterThan(SIZE.players)
     const kinds = [

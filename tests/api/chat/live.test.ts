@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pageEvents } from '../../../src/contract/page-events.ts'
+import { HOUR_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/contract.ts'
 import { answerChat } from '../../../src/features/chat/server/staff.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
@@ -21,45 +22,53 @@ describeOnOneEngine('chat over two processes', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let stops: (() => Promise<void>)[] = []
+  /** What both processes do once a second. Only the test calls these functions. */
+  const polls: (() => void)[] = []
 
   beforeAll(() => {
+    const setRealInterval = setInterval
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((run, everyMs, ...args) => {
+      if (everyMs !== SECOND_MS) return setRealInterval(run, everyMs, ...args)
+      polls.push(run)
+      return setRealInterval(() => {}, HOUR_MS)
+    })
     stops = [app, second].map(({ services }) => startDispatcher(services, outboxConsumers))
   })
 
-  afterAll(() => Promise.all(stops.map(stop => stop())))
+  afterAll(async () => {
+    await Promise.all(stops.map(stop => stop()))
+    vi.restoreAllMocks()
+  })
 
-  test('a chat message sent to one process appears at once on pages that are connected to another process', {
+  test('a chat message sent to one process appears on pages of another process at once on PostgreSQL, and within a second on SQLite', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOfPlayer(player)
     await sendChatText(player, chatId, 'zxqv')
     for (const each of [app, second]) each.clock.move(RECENT_HUB_EVENTS_WINDOW_MS + 1)
-    const pages = [
+    const [other, own] = [
       await openEventStream(app, pageEvents.path, player.token),
       await openEventStream(second, pageEvents.path, player.token),
     ]
+    const pages = [other, own]
     await Promise.all(pages.map(page => page.at(0)))
-    const waits: number[] = []
     for (let n = 1; n <= 5; n++) {
       for (const each of [app, second]) each.clock.move(1)
-      const from = performance.now()
       await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
       // An answer of staff causes two page events: one for the chat and one for the red dot.
-      await Promise.all(pages.map(page => page.at(2 * n)))
+      await own.at(2 * n)
+      // On SQLite, an announcement does not reach other processes, so each process polls once a second.
+      if (databases.engine === 'sqlite') for (const poll of polls) poll()
+      await other.at(2 * n)
       const device = app.client()
       device.token = player.token
       const list = await listMessagesOfChat(device, chatId, 2)
-      waits.push(performance.now() - from)
       expect(list.map(({ text }) => text)).toEqual(Array.from({ length: n }, (_, at) => `answer ${at + 1}`))
     }
     for (const page of pages) {
       expect(page.data().slice(1, 3)).toEqual(expect.arrayContaining([{ type: 'chat', chatId }]))
     }
-    // Compares the median, since single waits may be long on a busy machine. On SQLite the bound is higher, because
-    // processes on one file poll it once a second.
-    const boundMs = databases.engine === 'sqlite' ? 2_000 : 1_000
-    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(boundMs)
     await Promise.all(pages.map(page => page.leave()))
   })
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 import { createRequester } from '../../../src/contract/requester.ts'
-import { MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/contract.ts'
 import { createPlayersInDatabase } from '../../load/players.ts'
 import { newChatClientId } from '../../support/chat.ts'
@@ -11,8 +10,6 @@ import { openEventStream, type TestEventStream } from '../../support/event-strea
 import { callOfEndpoint } from '../../support/every-call.ts'
 import { createOperatorTool, type OperatorTool } from '../../support/operator-tool.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-
-const TIMEOUT_MS = 2 * MINUTE_MS
 
 /** Number of messages that the player and staff each write. */
 const MESSAGES_EACH = 5
@@ -31,7 +28,7 @@ beforeAll(async () => {
   servers = await Promise.all(
     ['one', 'two'].map(() => startServer({ databaseUrl, env: { LOG_LEVEL: 'silent' } })),
   )
-}, TIMEOUT_MS)
+})
 
 afterAll(() => Promise.all((servers ?? []).map(server => server.stop())))
 
@@ -59,50 +56,41 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
   }
 }
 
-/**
- * Reads the chat at each event of the device, from event number `from` on, until the chat contains a text.
- * @returns the milliseconds between the storing of the text and its arrival at the device
- */
-async function waitFor(device: Device, chatId: string, text: string, from: number): Promise<number> {
+/** Reads the chat at each event of the device, from event number `from` on, until the chat contains a text. */
+async function waitForText(device: Device, chatId: string, text: string, from: number): Promise<void> {
   for (let at = from; ; at++) {
     await device.events.at(at)
     const { list } = await device.call(chatMessages, { chatId, afterSeq: 0 })
-    const message = list.find(each => each.text === text)
-    if (message) return Date.now() - message.time
+    if (list.some(each => each.text === text)) return
   }
 }
 
-/** Waits until several devices have received a text that `write` sends. @returns the waiting times in milliseconds */
-async function waitsOf(
+/** Sends a text by `write`, and waits until each device has read it after an event that followed. */
+async function expectReceived(
   devices: readonly Device[],
   chatId: string,
   text: string,
   write: () => Promise<unknown>,
-): Promise<number[]> {
+): Promise<void> {
   const heard = devices.map(({ events }) => events.events.length)
-  const waits = devices.map((device, place) => waitFor(device, chatId, text, heard[place] ?? 0))
+  const received = devices.map((device, place) => waitForText(device, chatId, text, heard[place] ?? 0))
   await write()
-  return Promise.all(waits)
+  await Promise.all(received)
 }
 
-test('two servers on one PostgreSQL both show each message of player and staff on connected devices within a second', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('each chat message of player and staff reaches the devices that are connected to two servers on one PostgreSQL', async () => {
   const [one, two] = (await Promise.all(servers.map(openDevice))) as [Device, Device]
   const { chatId } = (await one.call(chatOpen, { desk: 'general' })).chat
-  const waits: number[] = []
   for (let n = 0; n < MESSAGES_EACH; n++) {
     const [question, answer] = [`zxqv ${n}`, `answer ${n}`]
     const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
     const sendQuestion = () => from.call(chatSend, { chatId, clientId: newChatClientId(), text: question })
-    waits.push(...(await waitsOf([to], chatId, question, sendQuestion)))
-    // Runs the operator's command `chat answer` in a separate process, as staff do.
+    await expectReceived([to], chatId, question, sendQuestion)
+    // Runs the operator's command `chat answer` on a database connection of its own, outside both servers.
     const runReply = () => staff.run('chat', 'answer', chatId, '--text', answer)
-    waits.push(...(await waitsOf([one, two], chatId, answer, runReply)))
+    await expectReceived([one, two], chatId, answer, runReply)
   }
   const { list } = await two.call(chatMessages, { chatId, afterSeq: 0 })
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, place) => place + 1))
-  // Compares the median, since single waits may be long on a busy machine.
-  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(SECOND_MS)
   await Promise.all([one, two].map(({ events }) => events.leave()))
 })

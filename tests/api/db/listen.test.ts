@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { describeOnBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { WAIT_LIMITS_MS } from '../../support/patience.ts'
-
-const POLL_OPTIONS = { timeout: WAIT_LIMITS_MS.conditionMs }
 
 const announceOn = (db: Database, ...channels: string[]) =>
   db.transact(async tx => {
@@ -18,12 +15,12 @@ describeOnBothEngines('listening', databases => {
     const stop = db.listen('perya_one', () => first++)
     db.listen('perya_two', () => second++)
     await announceOn(db, 'perya_one')
-    await expect.poll(() => first, POLL_OPTIONS).toBeGreaterThan(0)
+    await expect.poll(() => first).toBeGreaterThan(0)
     stop()
     const before = first
     const secondBefore = second
     await announceOn(db, 'perya_one', 'perya_two')
-    await expect.poll(() => second, POLL_OPTIONS).toBeGreaterThan(secondBefore)
+    await expect.poll(() => second).toBeGreaterThan(secondBefore)
     expect(first).toBe(before)
   })
 })
@@ -46,30 +43,30 @@ describe('the listening connection of PostgreSQL', () => {
   test('all channels share one listening connection of PostgreSQL', async () => {
     const heard = [vi.fn(), vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'abc'[n]}`, listener)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length).toBe(1)
     expect(await listeningPids()).toHaveLength(1)
   })
 
   test('after a broken listening connection is reopened, every channel learns that it may have missed announcements', async () => {
     const heard = [vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'ab'[n]}`, listener)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length).toBe(1)
     const [pid] = await listeningPids()
     await sql`select pg_terminate_backend(${pid ?? 0})`.execute(db.read)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(2)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length).toBe(2)
     await announceOn(db, 'perya_b')
-    await expect.poll(() => heard[1]?.mock.calls.length, POLL_OPTIONS).toBe(3)
+    await expect.poll(() => heard[1]?.mock.calls.length).toBe(3)
     expect(heard[0]).toHaveBeenCalledTimes(2)
   })
 
   test('the listening connection closes with the last listener, and opens again with the next', async () => {
     const stop = db.listen('perya_a', () => {})
-    await expect.poll(listeningPids, POLL_OPTIONS).toHaveLength(1)
+    await expect.poll(listeningPids).toHaveLength(1)
     stop()
-    await expect.poll(listeningPids, POLL_OPTIONS).toHaveLength(0)
+    await expect.poll(listeningPids).toHaveLength(0)
     const heard = vi.fn()
     db.listen('perya_a', heard)
     await announceOn(db, 'perya_a')
-    await expect.poll(() => heard.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(0)
+    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0)
   })
 })

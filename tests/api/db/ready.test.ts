@@ -51,17 +51,13 @@ describe('a file locked by another process', () => {
     const writing = writeJournal().then(() => {
       isWritten = true
     })
-    let longestMs = 0
-    let lastMs = performance.now()
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       await db.read.selectFrom('journal').selectAll().execute()
       await new Promise(resolve => setImmediate(resolve))
-      longestMs = Math.max(longestMs, performance.now() - lastMs)
-      lastMs = performance.now()
     }
     expect(isWritten).toBe(false)
-    // SQLite's built-in busy wait would have blocked the thread for 5 seconds.
-    expect(longestMs).toBeLessThan(4_500)
+    // Only this event loop can release the lock. SQLite's built-in busy wait would have blocked the loop until the write
+    // was refused as unavailable.
     foreign.exec('rollback')
     await writing
   })

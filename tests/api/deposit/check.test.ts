@@ -2,14 +2,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { startAppForSuite } from '../../support/app.ts'
-import { describeOnOneEngine } from '../../support/databases.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { PaymongoStandIn, paymongoEnvironment } from '../../support/paymongo.ts'
 import { type CreatedDepositOrder, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 50_000
 
-describeOnOneEngine('an order whose webhook was lost', databases => {
+describeOnBothEngines('an order whose webhook was lost', databases => {
   const standIn = new PaymongoStandIn()
   const app = startAppForSuite(databases, async () => {
     await standIn.open()

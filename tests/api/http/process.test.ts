@@ -8,27 +8,24 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KIBIBYTE, MEBIBYTE } from '../../../src/domain/bytes.ts'
-import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { createTestApp } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { openRawConnection, sendRawRequest } from '../../support/listening.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-
-const TIMEOUT_MS = MINUTE_MS
 
 /** Waits until `holds` returns true. If it never does, the time limit of the test ends the wait. */
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
 
-describe('a server process', { timeout: TIMEOUT_MS }, () => {
+describe('a server process', () => {
   let server: ServerProcess
   let port: number
 
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: 'info' } })
     port = Number(new URL(server.url).port)
-  }, TIMEOUT_MS)
+  })
 
   afterAll(() => server.stop())
 
@@ -191,7 +188,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
+describe('an error that no code has caught', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
 
   test.each(['an event', 'a promise'])(
@@ -234,7 +231,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
+describe('an unwritable log', () => {
   /** Requests pages whose addresses fill the log quickly. */
   const fillLog = async (url: string, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -283,7 +280,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
+describe('a server that cannot start', () => {
   const failureOf = async (env: Record<string, string>) => {
     const failed = await startServer({ env }).then(
       async server => {

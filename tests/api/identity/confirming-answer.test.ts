@@ -5,7 +5,6 @@ import {
   SMS_CODE_PURPOSE,
   SMS_CODE_RULES,
 } from '../../../src/domain/player/account.ts'
-import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   getSafebox,
   safeboxIn,
@@ -36,7 +35,6 @@ import {
 const COPIES = 100
 const AMOUNT = 10_000
 const SAFEBOX_PASSWORD = '246810'
-const TIMEOUT_MS = MINUTE_MS
 /** The address from which the clients of `TestApp` call. */
 const ADDRESS = '192.0.2.1'
 /** Fields that the body of every call has. */
@@ -115,24 +113,19 @@ describeOnOneEngine('copies of a confirmed request', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
       expect(await guessesLeft(player, receivingAccountId)).toBe(1)
     },
-    TIMEOUT_MS,
   )
 
-  test(
-    'copies of a request with a wrong password count as one wrong try, whether they come at once or later',
-    async () => {
-      const { player, away, receivingAccountId } = await freePlayer()
-      const body = bodyOf(receivingAccountId, { password: 'wrong' })
-      const answers = await atOnce(client => refusalReasonOfCall(client.call(exchange, body)), [player, away])
-      expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
-      expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
-      expect(await guessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
-      expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
-      expect(await refusalReasonOfCall(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
-      expect(await pendingOf(player)).toBe(0)
-    },
-    TIMEOUT_MS,
-  )
+  test('copies of a request with a wrong password count as one wrong try, whether they come at once or later', async () => {
+    const { player, away, receivingAccountId } = await freePlayer()
+    const body = bodyOf(receivingAccountId, { password: 'wrong' })
+    const answers = await atOnce(client => refusalReasonOfCall(client.call(exchange, body)), [player, away])
+    expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
+    expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
+    expect(await guessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
+    expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
+    expect(await refusalReasonOfCall(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
+    expect(await pendingOf(player)).toBe(0)
+  })
 
   test('different wrong passwords under one request id each count as a try, and then lock out the right password too', {
     tags: ['account-lockout', 'race'],
@@ -165,50 +158,42 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     expect(await guessesLeft(player, receivingAccountId)).toBe(1)
   })
 
-  test(
-    'copies of a safebox transfer sent with the last password try before the lockout move the money once',
-    async () => {
-      const { player, away } = await freePlayer()
-      await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
-      for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
-        const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
-        expect(await refusalReasonOfCall(guess)).toBe('safeboxPasswordWrong')
-      }
-      for (const [endpoint, coin] of [
-        [safeboxIn, 50_000 - AMOUNT],
-        [safeboxOut, 50_000],
-      ] as const) {
-        const body = { requestId: newRequestId(), amount: AMOUNT, password: SAFEBOX_PASSWORD }
-        const answers = await atOnce(client => client.call(endpoint, body), [player, away])
-        expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
-      }
-      expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
-    },
-    TIMEOUT_MS,
-  )
+  test('copies of a safebox transfer sent with the last password try before the lockout move the money once', async () => {
+    const { player, away } = await freePlayer()
+    await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
+    for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
+      const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
+      expect(await refusalReasonOfCall(guess)).toBe('safeboxPasswordWrong')
+    }
+    for (const [endpoint, coin] of [
+      [safeboxIn, 50_000 - AMOUNT],
+      [safeboxOut, 50_000],
+    ] as const) {
+      const body = { requestId: newRequestId(), amount: AMOUNT, password: SAFEBOX_PASSWORD }
+      const answers = await atOnce(client => client.call(endpoint, body), [player, away])
+      expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
+    }
+    expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
+  })
 
-  test(
-    'a withdrawal refused for too little money uses up no try of its SMS code, and its repetition uses the code once',
-    async () => {
-      const player = await registerPhone(app)
-      const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
-      const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-      const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-      const clients = [player, clientElsewhere(player)]
-      const poor = bodyOf(account.id, { code })
-      const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, poor)), clients)
-      expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
-      const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
-      expect(await refusalReasonOfCall(player.call(exchange, wrong))).toBe('codeWrong')
-      await app.services.db.transact(tx =>
-        postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
-      )
-      const answers = await atOnce(client => client.call(exchange, poor), clients)
-      expect(answers).toEqual(Array(COPIES).fill(answers[0]))
-      expect(await pendingOf(player)).toBe(AMOUNT)
-    },
-    TIMEOUT_MS,
-  )
+  test('a withdrawal refused for too little money uses up no try of its SMS code, and its repetition uses the code once', async () => {
+    const player = await registerPhone(app)
+    const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+    const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+    const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const clients = [player, clientElsewhere(player)]
+    const poor = bodyOf(account.id, { code })
+    const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, poor)), clients)
+    expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
+    const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
+    expect(await refusalReasonOfCall(player.call(exchange, wrong))).toBe('codeWrong')
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
+    )
+    const answers = await atOnce(client => client.call(exchange, poor), clients)
+    expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+    expect(await pendingOf(player)).toBe(AMOUNT)
+  })
 
   test('copies of a withdrawal sent with the last try of its SMS code make one withdrawal with one answer', {
     tags: 'race',

@@ -470,4 +470,4 @@ test('every pair of money commands of one player races in two processes without 
   } finally {
     await client.end()
   }
-}, 300_000)
+})

@@ -36,7 +36,6 @@ import { callOfEndpoint } from '../../support/every-call.ts'
 import { KYC_PERSON, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createLoopbackTls } from '../../support/loopback-tls.ts'
 import { addConfirmationFlag } from '../../support/operator-tool.ts'
-import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import {
   createPaidEventBody,
   PAYMONGO_PAYOUT_SECRET,
@@ -133,7 +132,7 @@ beforeAll(async () => {
   const serverPort = () => /"port":(\d+)/.exec(server.logs())?.[1]
   await eventually(() => expect(serverPort()).toBeDefined())
   origin = `http://127.0.0.1:${serverPort()}`
-}, WAIT_LIMITS_MS.testMs)
+})
 
 afterAll(async () => {
   await server.stop()
@@ -201,7 +200,7 @@ async function placeColorBet(player: TestClient): Promise<void> {
         throw error
       },
     )
-  await expect.poll(isTaken, { timeout: WAIT_LIMITS_MS.conditionMs }).toBe(true)
+  await expect.poll(isTaken).toBe(true)
 }
 
 test('in production a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
@@ -246,7 +245,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   expect(await player.call(exchangeOrder, { orderId })).toMatchObject({ state: 'paid' })
   expect((await player.call(refreshData, {})).coin).toBe(before - WITHDRAWAL)
   expect(await runOperator('verify')).toEqual([])
-}, 120_000)
+})
 
 test('in production the server reaches its providers of text messages, social log-in and games', async () => {
   const visitor = createClient()

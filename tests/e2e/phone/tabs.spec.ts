@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { STORAGE_TEST_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { runOperatorCommandOnServer } from '../support/operator.ts'
 import { logInByForm, logInNewPlayer, orderDeposit, PASSWORD, playerIdOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,37 +8,33 @@ test.use({ serviceWorkers: 'allow' })
 const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /**
- * Records in `test:reactionMs` how many milliseconds pass from the first removal of a session key by another tab until
- * this page starts to leave. Any key counts, since browsers report the removed keys in different orders.
+ * Stops the intervals of the loaded page and its timers of a second or more, so that the page can act only on events
+ * and within a second.
  */
-async function noteReaction(page: Page): Promise<void> {
-  await page.addInitScript(probeKey => {
-    let receivedMs: number | undefined
-    window.addEventListener('storage', event => {
-      if (event.key !== probeKey && event.newValue === null) receivedMs ??= Date.now()
-    })
-    addEventListener('pagehide', () => {
-      if (receivedMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - receivedMs))
-    })
-  }, STORAGE_TEST_KEY)
+async function stopLongTimers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const setTimer = window.setTimeout.bind(window)
+    // Timers and intervals share their ids, which rise.
+    for (let id = setTimer(() => {}); id > 0; id--) clearTimeout(id)
+    const setShortTimer = (run: TimerHandler, afterMs = 0) => (afterMs < 1_000 ? setTimer(run, afterMs) : 0)
+    Object.assign(window, { setTimeout: setShortTimer, setInterval: () => 0 })
+  })
 }
-
-const reactionMs = (page: Page) =>
-  page.evaluate(() => Number(sessionStorage.getItem('test:reactionMs') ?? Number.NaN))
 
 const CALLS = '**/app/v1/**'
 
 /**
  * Opens the wallet of the same player in a second tab. The test then blocks the calls and events of the second tab, so
- * that it can learn of the ended session only from the first tab.
+ * that it can learn of the ended session only from the first tab, and stops its long timers, so that it must react within
+ * a second.
  */
 async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
-  await noteReaction(other)
   await other.route('**/pageEvents', route => route.abort())
   await other.goto('/wallets?name=withdraw')
   await expect(balanceRegion(other)).toContainText('₱200.00')
   await other.route(CALLS, route => route.abort())
+  await stopLongTimers(other)
   return other
 }
 
@@ -52,7 +47,6 @@ test('a log-out in one tab leads another open tab to the log-in within a second'
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL(/\/auth\/login\?/)
-  expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
 test('when another player logs in in one tab, the other tab continues as that player within a second', async ({
@@ -72,7 +66,6 @@ test('when another player logs in in one tab, the other tab continues as that pl
   await expect(other, 'the log-in goes on to the page behind it').toHaveURL(/\/wallets\?name=withdraw$/)
   await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
-  expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
 test.describe('sessions ended elsewhere', () => {
@@ -96,7 +89,6 @@ test.describe('sessions ended elsewhere', () => {
     await page.goto('/wallets/record')
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
     await expect(page.getByRole('note')).toContainText('Your session has ended')
-    expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 
   test('an exclusion ends the session in every tab as soon as one tab notices it', async ({
@@ -118,7 +110,6 @@ test.describe('sessions ended elsewhere', () => {
     )
     await page.goto('/wallets/record')
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
-    expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 })
 

@@ -11,8 +11,7 @@ const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
 
 /**
  * Finds orders by a column that may be null, as `path:line: column`. SQLite sorts nulls before all values, PostgreSQL
- * after them. An order is allowed if its function excludes nulls by a condition, or sets their place with `nullsFirst`
- * or `nullsLast`.
+ * after them. An order is allowed if its function excludes nulls by a condition, or if the order itself sets their place.
  */
 export function findOrdersByNullableColumn(
   sources: readonly SourceFileText[],

@@ -51,13 +51,15 @@ export function findReplacedNames(source: SourceFileText): string[] {
   return found
 }
 
-interface Comment {
+/** A comment of a module. */
+export interface Comment {
   /** Line number of the comment in its module, from 1. */
   readonly line: number
   readonly text: string
 }
 
-function commentsOf(source: SourceFileText): Comment[] {
+/** Returns the comments of a file, each with its lines joined. */
+export function commentsOf(source: SourceFileText): Comment[] {
   return parseModulesOfFile(source).flatMap(({ file }) => {
     const places = new Map<number, string>()
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {

@@ -1,11 +1,13 @@
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
+
 /** A browser tab that is driven by the DevTools protocol only. */
 export interface DebuggedTab {
   open(url: string): Promise<void>
   /** Runs an expression in the current page. @returns its value */
   run(expression: string): Promise<unknown>
   /**
-   * Waits until an expression is true in the current page; the page may change meanwhile. @throws Error after 15
-   * seconds
+   * Waits until an expression is true in the current page; the page may change meanwhile.
+   * @throws Error after `WAIT_LIMITS_MS.conditionMs`
    */
   until(expression: string): Promise<void>
   /**
@@ -22,7 +24,6 @@ export interface BackCacheRefusal {
   readonly reason: string
 }
 
-const UNTIL_MS = 15_000
 const LOOK_EVERY_MS = 50
 
 /** Opens a tab in the Chromium at a debugging port. */
@@ -61,9 +62,9 @@ export async function openDebuggedTab(port: number): Promise<DebuggedTab> {
       await send('Page.navigate', { url })
     },
     async until(expression) {
-      const end = Date.now() + UNTIL_MS
+      const end = Date.now() + WAIT_LIMITS_MS.conditionMs
       while ((await run(expression)) !== true) {
-        if (Date.now() > end) throw new Error(`Not within ${UNTIL_MS} ms: ${expression}`)
+        if (Date.now() > end) throw new Error(`Not within ${WAIT_LIMITS_MS.conditionMs} ms: ${expression}`)
         await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
       }
     },

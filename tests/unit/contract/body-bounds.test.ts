@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { BODY_BYTES_MAX, commonBodyFields, type Endpoint } from '../../../src/contract/endpoint.ts'
-import { GAME_CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
+import { GAME_CHOICE_FIELDS_MAX } from '../../../src/features/game/contract/game.ts'
 import type { JsonSchema } from '../../support/bodies.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $locale, chooseLocale } from '../../../src/i18n/i18n.ts'
-import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
-import { applyLocaleCookie } from '../../../src/platform/locale-cookie.ts'
+import { applyLocaleCookie, createBrowserEnvironment } from '../../../src/platform/browser.ts'
 
 /** The cookies of the simulated browser: the text that the page reads, and the cookies that it has written. */
 let cookies: { read: string; written: string[] }

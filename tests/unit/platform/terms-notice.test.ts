@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 
 /** Opens a page that `head/terms-notice.ts` has made inert (it ignores taps). */
 function openPage(answer: () => Promise<unknown>) {
@@ -30,7 +31,7 @@ async function ask() {
 test('the notice of terms that staff have switched on covers the first page without a new build of the site', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
   await ask()
-  await vi.waitFor(() => expect(page.body.inert).toBe(false))
+  await eventually(() => expect(page.body.inert).toBe(false))
   expect(fetch).toHaveBeenCalledWith(
     '/app/v1/anonymous/appConfig',
     expect.objectContaining({ method: 'POST' }),
@@ -43,7 +44,7 @@ test('the first page can be used once the server has answered that the site show
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 0 } }))
   expect(page.body.inert).toBe(true)
   await ask()
-  await vi.waitFor(() => expect(page.body.inert).toBe(false))
+  await eventually(() => expect(page.body.inert).toBe(false))
   expect(page.isOpen).toBe(false)
   expect(page.storage['perya:h5ClientMode']).toBe('0')
 })
@@ -56,7 +57,7 @@ test.each([
   async (_, answer) => {
     const page = openPage(answer)
     await ask()
-    await vi.waitFor(() => expect(page.body.inert).toBe(false))
+    await eventually(() => expect(page.body.inert).toBe(false))
     expect(page.isOpen).toBe(false)
     expect(page.storage).toEqual({})
   },
@@ -76,5 +77,5 @@ test('the notice of terms shows even where storage is denied', async () => {
     ),
   )
   await ask()
-  await vi.waitFor(() => expect(page.isOpen).toBe(true))
+  await eventually(() => expect(page.isOpen).toBe(true))
 })

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { copyPaymentDetail } from '../browser/copy-detail.ts'
+import { copyAndShowToast } from '../../../stores/modals/toasts.ts'
 import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
@@ -32,7 +32,9 @@ function CopyButton({ label, value }: { label: string; value: string }) {
       type="button"
       className="icon-button"
       aria-label={t.copy({ what: label })}
-      onClick={() => void copyPaymentDetail(label, value)}
+      onClick={() =>
+        void copyAndShowToast(value, { copied: t.copied({ what: label }), notCopied: t.copyFailed })
+      }
     >
       <Icon name="copy" />
     </button>

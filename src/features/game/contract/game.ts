@@ -10,7 +10,6 @@ import {
   shownEngineVersion,
   stakeErrors,
 } from '../../../contract/play.ts'
-import { isGameChoice } from '../../../domain/games/choice.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** The secret key of a practice wallet, which `/startPractice` returns. It gives no access to real money. */
@@ -48,6 +47,25 @@ export const startPractice = endpoint('/startPractice', {
   isServedInMaintenance: true,
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
 })
+
+/**
+ * Maximum number of entries of a player's choice in a game: the number of betting fields in the game with the most
+ * fields.
+ */
+export const GAME_CHOICE_FIELDS_MAX = 12
+
+/**
+ * Whether parsed JSON can be a player's choice in some game: a plain value, or one flat object or list of at most
+ * `GAME_CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size
+ * before its entries are checked.
+ */
+export function isGameChoice(value: unknown): boolean {
+  if (isPlain(value)) return true
+  const fields = Object.values(value as object)
+  return fields.length <= GAME_CHOICE_FIELDS_MAX && fields.every(isPlain)
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 const bet = {
   requestId: requestIdSchema,

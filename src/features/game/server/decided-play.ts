@@ -7,7 +7,7 @@ import type { AnyGameEngine } from '../../../games/engine.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type SeedInForce, updateSeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { PlayPermit } from '../../../server/player-money/permission.ts'
-import type { StakeParts } from '../../../server/player-money/wagering/wagering.ts'
+import type { StakeParts } from '../../../server/player-money/wagering/settle-bet.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import {

@@ -12,11 +12,8 @@ import {
   seedOfNextPlay,
 } from '../../../server/fair/seed-repository.ts'
 import { assertLatestGameSession } from '../../../server/player-money/permission.ts'
-import {
-  type PermittedBet,
-  settleBet,
-  takeForfeitedMoney,
-} from '../../../server/player-money/wagering/wagering.ts'
+import { type PermittedBet, settleBet } from '../../../server/player-money/wagering/settle-bet.ts'
+import { takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { permitPlay } from '../../limits/server/public.ts'

@@ -27,7 +27,7 @@ import {
   type PlayPermit,
   permitClaim,
 } from '../../../server/player-money/permission.ts'
-import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
+import { type StakeParts, settleBet } from '../../../server/player-money/wagering/settle-bet.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertGameOpen, takeExternalRoundStake } from '../../game/server/public.ts'

@@ -198,23 +198,32 @@ export function listMembersWithGrants(
 /** A share that is not paid. */
 export type UnpaidPkShare = Pick<PkMemberRow, 'week' | 'player_id'>
 
+/** One week, or all weeks that are marked as paid. */
+export type UnpaidPkWeeks = { readonly week: string } | 'paid weeks'
+
 /**
- * Unpaid shares of players whose accounts are not in review and whose identities are not revoked, the earliest week
- * first.
+ * Unpaid shares of a week or of the paid weeks, without players whose accounts are in review or whose identities are
+ * revoked. The earliest week comes first.
  */
-export function listUnpaidPkShares(query: Kysely<Schema>, limit: number): Promise<UnpaidPkShare[]> {
-  return query
+export function listUnpaidPkShares(
+  query: Kysely<Schema>,
+  weeks: UnpaidPkWeeks,
+  limit: number,
+): Promise<UnpaidPkShare[]> {
+  const unpaid = query
     .selectFrom('pk_member')
+    .innerJoin('pk_week', 'pk_week.week', 'pk_member.week')
     .innerJoin('player_total', 'player_total.player_id', 'pk_member.player_id')
-    .select(['week', 'pk_member.player_id'])
+    .select(['pk_member.week', 'pk_member.player_id'])
     .where('share', '>', sql.lit(0))
-    .where('paid_at_ms', 'is', null)
+    .where('pk_member.paid_at_ms', 'is', null)
     .where('review_from_ms', '=', 0)
     .where('revoked_from_ms', '=', 0)
-    .orderBy('week')
-    .orderBy('pk_member.player_id')
-    .limit(limit)
-    .execute()
+  const listed =
+    weeks === 'paid weeks'
+      ? unpaid.where('pk_week.paid_at_ms', 'is not', null)
+      : unpaid.where('pk_member.week', '=', weeks.week)
+  return listed.orderBy('pk_member.week').orderBy('pk_member.player_id').limit(limit).execute()
 }
 
 /** The row of a week with the player's side, points and share of that week. */

@@ -86,14 +86,22 @@ export function listSettledPkWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> 
     .execute()
 }
 
-/** Weeks whose payment is due and not finished, the oldest first. */
-export async function listPkWeeksToPay(query: Kysely<Schema>, atMs: number): Promise<string[]> {
+/**
+ * A page of the weeks whose payment is due and not finished, the oldest first.
+ * @param page lists at most `limit` weeks that begin after the week `after`; an empty `after` lists the first page
+ */
+export async function listPkWeeksToPay(
+  query: Kysely<Schema>,
+  { atMs, after, limit }: { readonly atMs: number; readonly after: string; readonly limit: number },
+): Promise<string[]> {
   const rows = await query
     .selectFrom('pk_week')
     .select('week')
     .where('paid_at_ms', 'is', null)
     .where('pay_at_ms', '<=', atMs)
+    .where('week', '>', after)
     .orderBy('week')
+    .limit(limit)
     .execute()
   return rows.map(({ week }) => week)
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, previousPkWeekOf } from '../rules/pk.ts'
@@ -76,7 +77,7 @@ export const pkScoreLifetimeMsOf = (players: number): number =>
 
 /**
  * Creates the current week with the current terms, and counts the score of the running week and once more after its
- * end. One process counts for all processes.
+ * end. A week whose count fails does not stop the other one. One process counts for all processes.
  */
 export const scorePkJob: Job = {
   name: 'pk-score',
@@ -84,11 +85,14 @@ export const scorePkJob: Job = {
   async run(services, run) {
     const { clock } = services
     const week = pkWeekAt(clock.now())
-    await countWeek(services, run, previousPkWeekOf(week))
     if (await isPkOpen(services, clock.now())) {
       await run.transact(tx => findOrInsertPkWeek(services, tx, week))
     }
-    await countWeek(services, run, week)
+    await forEachDueRow<PkWeek>(run, {
+      list: async () => [previousPkWeekOf(week), week],
+      keyOf: ({ from }) => from,
+      run: each => countWeek(services, run, each),
+    })
   },
 }
 
@@ -103,15 +107,16 @@ function isScoreDue(row: PkWeekRow, atMs: number): boolean {
   return atMs - scoredMs >= pkScoreLifetimeMsOf(row.red_players + row.blue_players)
 }
 
-async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<void> {
+/** Counts the score of a stored week if it is due. @returns the number of scores that were counted */
+async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<number> {
   const { db, clock, hub } = services
   const atMs = clock.now()
   const row = await findPkWeek(db.read, week.from)
-  if (!row || !isScoreDue(row, atMs)) return
+  if (!row || !isScoreDue(row, atMs)) return 0
   const terms = pkTermsOfRow(row)
   let sums = ZERO_PK_SUMS
   for (let after = ''; ; ) {
-    if (run.signal.aborted) return
+    run.signal.throwIfAborted()
     const members = await listCountedMembers(db.read, week, { after, limit: PK_MEMBER_PAGE_SIZE, ...terms })
     sums = addMembersToSums(sums, members, terms, atMs)
     const last = members.at(-1)
@@ -138,4 +143,5 @@ async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Prom
     }
     await hub.publish(tx, 'all', event, atMs)
   })
+  return 1
 }

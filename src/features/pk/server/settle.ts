@@ -3,7 +3,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, type DueRowsRunResult, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
@@ -27,6 +27,7 @@ import {
   storePkPoints,
   storePkShare,
   type UnpaidPkShare,
+  type UnpaidPkWeeks,
 } from './member-repository.ts'
 import { listPkWeeksToPay, lockPkWeek, type PkWeekRow, updatePkWeek } from './repository.ts'
 import {
@@ -43,28 +44,37 @@ import { pkTermsOfRow } from './week.ts'
 export const pkAwardSourceOf = (week: string) => createAwardSource('pk', week)
 
 /**
- * Settles each week whose payment is due, and pays its shares. Counts the points of all players, stores the winner,
- * computes the shares, and grants each share in its own transaction. Each step stores its progress, so that an
- * interrupted run can be continued. A later run pays the shares of accounts in review.
+ * Settles each week whose payment is due, and pays its shares. Each step stores its progress, so that an interrupted run
+ * can be continued. A week that fails does not stop the other weeks. A later run pays the shares of accounts in review.
  */
 export const settlePkJob: Job = {
   name: 'pk-settle',
   everyMs: MINUTE_MS,
   async run(services, run) {
     const { db, clock } = services
-    const weeks = await listPkWeeksToPay(db.read, clock.now())
-    for (const week of weeks) {
-      for (const step of [countPointsPage, computeSharesPage]) {
-        while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
-          // The loop body is empty: each call of `step` handles one page of players in one transaction.
-        }
-      }
-    }
-    const failed = await payDueShares(services, run)
-    // Marks the weeks as paid if no payment failed. Shares of accounts in review may be unpaid; a later run pays them.
-    if (failed > 0 || run.signal.aborted) return
-    for (const week of weeks) await run.transact(tx => updatePkWeek(tx, week, { paid_at_ms: clock.now() }))
+    const atMs = clock.now()
+    await forEachDueRow<string>(run, {
+      list: ({ last, limit }) => listPkWeeksToPay(db.read, { atMs, after: last ?? '', limit }),
+      keyOf: week => week,
+      run: week => settleWeek(services, run, week),
+    })
+    await payShares(services, run, 'paid weeks')
   },
+}
+
+/**
+ * Counts the points of a week's players, stores the winner, computes the shares, and grants each share in its own
+ * transaction. Marks the week as paid if no grant failed, even if shares of accounts in review are unpaid.
+ * @returns the number of shares that were handled
+ */
+async function settleWeek(services: Services, run: DueRowsRun, week: string): Promise<number> {
+  for (const step of [countPointsPage, computeSharesPage]) {
+    // Each call of `step` handles one page of players in one transaction.
+    while (await run.transact(tx => step(services, tx, week))) run.signal.throwIfAborted()
+  }
+  const { done, failed } = await payShares(services, run, { week })
+  if (failed === 0) await run.transact(tx => updatePkWeek(tx, week, { paid_at_ms: services.clock.now() }))
+  return done
 }
 
 const countedSumsOf = (row: PkWeekRow): PerCamp<PkCampSums> =>
@@ -140,19 +150,18 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
 }
 
 /**
- * Pays all shares that are due, except shares of players whose accounts are in review or whose identities are revoked.
- * @returns the number of shares whose payment failed
+ * Pays all unpaid shares of a week or of the paid weeks, except shares of players whose accounts are in review or whose
+ * identities are revoked.
  */
-async function payDueShares(services: Services, run: DueRowsRun): Promise<number> {
-  const { failed } = await forEachDueRow<UnpaidPkShare>(run, {
-    list: ({ limit }) => listUnpaidPkShares(services.db.read, limit),
+function payShares(services: Services, run: DueRowsRun, weeks: UnpaidPkWeeks): Promise<DueRowsRunResult> {
+  return forEachDueRow<UnpaidPkShare>(run, {
+    list: ({ limit }) => listUnpaidPkShares(services.db.read, weeks, limit),
     keyOf: share => `${share.week} of ${share.player_id}`,
     async apply(tx, share) {
       await payShare(services, tx, share)
       return 1
     },
   })
-  return failed
 }
 
 /**

@@ -7,7 +7,7 @@ import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { showToast } from '../../../stores/modals/toasts.ts'
+import { copyAndShowToast, showToast } from '../../../stores/modals/toasts.ts'
 import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $settings } from '../../../stores/site/settings.ts'
@@ -128,6 +128,5 @@ export async function uploadProfilePicture(file: File): Promise<void> {
 /** Copies the player's id to the clipboard. */
 export async function copyPlayerId(): Promise<void> {
   const t = profileMessages.get()
-  const isCopied = await environment().apps.copy($user.get()?.uuid ?? '')
-  showToast(isCopied ? t.idCopied : t.copyFailed, isCopied ? 'good' : 'plain')
+  await copyAndShowToast($user.get()?.uuid ?? '', { copied: t.idCopied, notCopied: t.copyFailed })
 }

@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Transaction } from '../database.ts'
-import { NestedTransactionError, type TransactionScope } from '../transaction-scope.ts'
+import { createNestedTransactionError, type TransactionScope } from '../transaction-scope.ts'
 import { DatabaseUnavailableError } from '../unavailable.ts'
 import type { CommitCounter } from './commit-count.ts'
 import type { SqliteConnection } from './connection.ts'
@@ -93,7 +93,7 @@ export class CommitQueue {
    */
   add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
-    if (this.#scope.isInside) return Promise.reject(new NestedTransactionError())
+    if (this.#scope.isInside) return Promise.reject(createNestedTransactionError())
     return new Promise((resolve, reject) => {
       const sinceMs = performance.now()
       this.#queue.push({ work, sinceMs, resolve, reject, hasFailed: false, outcome: undefined })

@@ -14,7 +14,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { lockAndReadBalance } from '../../ledger/hold.ts'
 import { type UndoneBet, undoBetCount } from '../counters/day-counters.ts'
 import { lockPlayerTotals } from '../totals/totals.ts'
-import { bonusStakesOfEffects } from './wagering.ts'
+import { bonusStakesOfEffects } from './settle-bet.ts'
 import {
   addPlayToPlayerTotals,
   changeOwedWagering,

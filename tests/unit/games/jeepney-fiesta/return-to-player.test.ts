@@ -87,7 +87,7 @@ describe('the full cycle of stops', () => {
       expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
     },
   )
-}, 60_000)
+})
 
 test.each(STAKES)(
   'a seeded run of Jeepney Fiesta at a stake of %i returns a share within the 99.9 % range',

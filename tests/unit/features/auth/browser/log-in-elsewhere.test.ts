@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestTab, type TestTab } from '../../../../support/environment.ts'
+import { eventually } from '../../../../support/eventually.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
 const PLAYER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
@@ -31,14 +32,14 @@ describe('a log-in page while another tab logs in', () => {
   test('a log-in page goes on to the page that the player wanted when another tab logs in', async () => {
     await openLogin()
     logInElsewhere()
-    await vi.waitFor(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
+    await eventually(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
   })
 
   test('a log-in page goes on without a question when another tab logs in, although something was typed', async () => {
     await openLogin()
     tab.isBusy = true
     logInElsewhere()
-    await vi.waitFor(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
+    await eventually(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
   })
 
   test('a page that no longer shows its log-in form is loaded again when another tab logs in', async () => {

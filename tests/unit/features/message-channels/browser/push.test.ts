@@ -8,6 +8,7 @@ import {
   successAnswerOf,
   type TestTab,
 } from '../../../../support/environment.ts'
+import { eventually } from '../../../../support/eventually.ts'
 
 const USER = { id: 'me', account: 'nena', nickname: 'Nena' }
 const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', p256dh: 'key', auth: 'secret' }
@@ -60,7 +61,7 @@ async function loadStores() {
   ])
   push.$pushState.listen(() => {})
   offer.$isPushOffered.listen(() => {})
-  await vi.waitFor(() => expect(push.$pushState.get()).not.toBe('loading'))
+  await eventually(() => expect(push.$pushState.get()).not.toBe('loading'))
   return { ...push, ...offer, ...resend, ...modals }
 }
 
@@ -137,7 +138,7 @@ describe('the kinds of notifications', () => {
   async function ready() {
     const stores = await loadStores()
     stores.$pushSettings.listen(() => {})
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(stores.$pushSettings.get()).toMatchObject({ state: 'ready' })
     })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GAME_CHOICE_FIELDS_MAX, isGameChoice } from '../../../../src/domain/games/choice.ts'
-import { fieldBetOdds as betoBeto } from '../../../../src/games/beto-beto/rules.ts'
-import { fieldBetOdds as colorGame } from '../../../../src/games/color-game/rules.ts'
-import { fieldBetOdds as ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
-import { fieldBetOdds as karera } from '../../../../src/games/karera/rules.ts'
-import { fieldBetOdds as pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
+import { GAME_CHOICE_FIELDS_MAX, isGameChoice } from '../../../../../src/features/game/contract/game.ts'
+import { fieldBetOdds as betoBeto } from '../../../../../src/games/beto-beto/rules.ts'
+import { fieldBetOdds as colorGame } from '../../../../../src/games/color-game/rules.ts'
+import { fieldBetOdds as ferrisFortune } from '../../../../../src/games/ferris-fortune/rules.ts'
+import { fieldBetOdds as karera } from '../../../../../src/games/karera/rules.ts'
+import { fieldBetOdds as pulaPuti } from '../../../../../src/games/pula-puti/rules.ts'
 
 test('the maximum number of fields that a bet may name is that of the game with the most fields', () => {
   const counts = [betoBeto, colorGame, ferrisFortune, karera, pulaPuti].map(({ fields }) => fields.length)
