@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from './support/checks.ts'
+import { betsStatus } from './support/field-game.ts'
 import {
   expectPartsFitWindows,
   NO_WAIT_GAME_OPTIONS,
@@ -30,7 +31,7 @@ test('a player of Color Game bets on colors by keyboard alone, through a win and
   await expect(page.getByRole('img', { name: 'The dice show Yellow, Blue, Red.' })).toBeVisible()
   await checkPage(page, 'color-game')
 
-  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
+  const said = betsStatus(page)
   await focusByTabAndPress(page, fieldButton(page, 'Red'))
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Red: ₱20. Total: ₱20.')

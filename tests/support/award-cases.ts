@@ -2,9 +2,9 @@ import type { AwardKindName } from '../../src/domain/awards/awards.ts'
 import { DEFAULT_INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_TABLE } from '../../src/domain/awards/jackpot.ts'
-import type { UtcDay } from '../../src/domain/day.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
-import type { UtcMonth } from '../../src/domain/utc-month.ts'
+import { nextUtcDayStartMsAfter, utcDayAt, utcWeekStartMsAt } from '../../src/domain/day.ts'
+import { DAY_MS, WEEK_MS } from '../../src/domain/time.ts'
+import { addMonthsToUtcMonth, utcMonthAt, utcMonthStartMsOf } from '../../src/domain/utc-month.ts'
 import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
 import { dailyWheel, dailyWheelSpin } from '../../src/features/daily-wheel/contract.ts'
 import { diamondExchangeScratchcard } from '../../src/features/diamond-shop/contract.ts'
@@ -55,17 +55,27 @@ import { runJob } from './schedule.ts'
  */
 export type ClaimedAwardKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
-/**
- * The UTC day on which the clock of test apps starts, with its week and month. `NEXT_` means the following day, week or
- * month.
- */
-const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
-const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
-const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
-const NEXT_DAY_MS = Date.parse(NEXT_DAY)
-const NEXT_WEEK_MS = Date.parse(NEXT_WEEK)
-const NEXT_MONTH_MS = Date.UTC(2026, 11, 1)
 const CLAIM_MS = 30 * DAY_MS
+
+/** Returns the UTC day, week and month of the app's clock, and those that follow. */
+function periodsOf({ clock }: TestApp) {
+  const nextDayMs = nextUtcDayStartMsAfter(clock.now())
+  const weekMs = utcWeekStartMsAt(clock.now())
+  const nextWeekMs = weekMs + WEEK_MS
+  const month = utcMonthAt(clock.now())
+  const nextMonth = addMonthsToUtcMonth(month, 1)
+  return {
+    day: utcDayAt(clock.now()),
+    nextDay: utcDayAt(nextDayMs),
+    nextDayMs,
+    week: utcDayAt(weekMs),
+    nextWeek: utcDayAt(nextWeekMs),
+    nextWeekMs,
+    month,
+    nextMonth,
+    nextMonthMs: utcMonthStartMsOf(nextMonth),
+  }
+}
 
 const earnNothing = async () => {}
 
@@ -104,13 +114,15 @@ async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<
  * Prepares a case in which a stake earns points on one day. The player claims by exchanging all of them for a lottery
  * ticket.
  */
-const pointsOfDay = (app: TestApp) =>
-  caseOfStake(app, 50_000, {
-    source: `points-stakes:${DAY}`,
-    fromMs: NEXT_DAY_MS,
+function pointsOfDay(app: TestApp): Promise<AwardCase> {
+  const { day, nextDayMs } = periodsOf(app)
+  return caseOfStake(app, 50_000, {
+    source: `points-stakes:${day}`,
+    fromMs: nextDayMs,
     untilMs: Number.POSITIVE_INFINITY,
     claim: (client, requestId) => client.call(pointsExchange, { requestId, exchangeId: 4, points: 50 }),
   })
+}
 
 /** Grants an item to a player as staff do, for draws that cost that item. */
 const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
@@ -144,29 +156,24 @@ async function caseOfDraw(
   }
 }
 
-/**
- * The time at which a scratch card expires if a player earns it at the start of the tests' clock, in epoch
- * milliseconds.
- */
-const CARD_END_MS = Date.parse('2026-12-21')
-
 let packets = 0
 
 /**
  * For each kind of award, a function that prepares a case: a player who has deposited, and the award that the test will
- * earn. The clock must be at its start.
+ * earn.
  */
 export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
+    const { day, nextDay, nextDayMs } = periodsOf(app)
     const player = await registerFundedPlayer(app)
     const invitee = await registerInvitee(app, player)
     await invitee.deposit(500_000)
     return {
       player,
-      source: `agent-commission:${DAY}`,
-      next: `agent-commission:${NEXT_DAY}`,
-      fromMs: NEXT_DAY_MS,
-      untilMs: NEXT_DAY_MS + CLAIM_MS,
+      source: `agent-commission:${day}`,
+      next: `agent-commission:${nextDay}`,
+      fromMs: nextDayMs,
+      untilMs: nextDayMs + CLAIM_MS,
       settle: 'settle-agents',
       async earn() {
         await player.call(appAgent5UserJoin, {})
@@ -251,40 +258,45 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       claim: drawJackpotOnce,
     }
   },
-  monthly: app =>
-    caseOfStake(app, 100_000, {
-      source: `monthly:${MONTH}`,
-      next: `monthly:${NEXT_MONTH}`,
-      fromMs: NEXT_MONTH_MS,
-      untilMs: NEXT_MONTH_MS + 7 * DAY_MS,
+  monthly(app) {
+    const { month, nextMonth, nextMonthMs } = periodsOf(app)
+    return caseOfStake(app, 100_000, {
+      source: `monthly:${month}`,
+      next: `monthly:${nextMonth}`,
+      fromMs: nextMonthMs,
+      untilMs: nextMonthMs + 7 * DAY_MS,
       async claim(client, requestId) {
         const { claimPath } = await client.call(monthlyBonusData, {})
         return client.call(monthlyBonusClaim, { requestId }, undefined, claimPath)
       },
-    }),
+    })
+  },
   'points-exchange': pointsOfDay,
   'points-stakes': pointsOfDay,
   async rank(app) {
+    const { week, nextWeek, nextWeekMs } = periodsOf(app)
     const player = await registerFundedPlayer(app)
-    const fromMs = NEXT_WEEK_MS + DAY_MS
+    const fromMs = nextWeekMs + DAY_MS
     return {
       player,
-      source: `rank:${WEEK}`,
-      next: `rank:${NEXT_WEEK}`,
+      source: `rank:${week}`,
+      next: `rank:${nextWeek}`,
       fromMs,
       untilMs: fromMs + CLAIM_MS,
       settle: 'rank-settle',
       earn: () => placeBet(app, { playerId: player.id, stake: 1_000, payout: 5_000 }),
     }
   },
-  rebate: app =>
-    caseOfStake(app, 100_000, {
-      source: `rebate:slots:${DAY}`,
-      next: `rebate:slots:${NEXT_DAY}`,
-      fromMs: NEXT_DAY_MS,
-      untilMs: NEXT_DAY_MS + CLAIM_MS,
+  rebate(app) {
+    const { day, nextDay, nextDayMs } = periodsOf(app)
+    return caseOfStake(app, 100_000, {
+      source: `rebate:slots:${day}`,
+      next: `rebate:slots:${nextDay}`,
+      fromMs: nextDayMs,
+      untilMs: nextDayMs + CLAIM_MS,
       claim: (client, requestId) => client.call(betBonusByTypeReceive, { requestId, type: 'slots' }),
-    }),
+    })
+  },
   async 'red-packet'(app) {
     const player = await registerFundedPlayer(app)
     const code = `FIESTA${packets++}`
@@ -303,23 +315,27 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       claim: (client, requestId) => client.call(redPacketOpen, { requestId, code }),
     }
   },
-  'savings-box': app =>
-    caseOfStake(app, 100_000, {
-      source: `savings-box:${MONTH}`,
-      next: `savings-box:${NEXT_MONTH}`,
-      fromMs: NEXT_MONTH_MS,
-      untilMs: NEXT_MONTH_MS + 60 * DAY_MS,
-      claim: (client, requestId) => client.call(savingsBoxClaim, { requestId, month: MONTH as UtcMonth }),
-    }),
-  'scratch-card': app =>
-    caseOfDraw(
+  'savings-box'(app) {
+    const { month, nextMonth, nextMonthMs } = periodsOf(app)
+    return caseOfStake(app, 100_000, {
+      source: `savings-box:${month}`,
+      next: `savings-box:${nextMonth}`,
+      fromMs: nextMonthMs,
+      untilMs: nextMonthMs + 60 * DAY_MS,
+      claim: (client, requestId) => client.call(savingsBoxClaim, { requestId, month }),
+    })
+  },
+  'scratch-card'(app) {
+    const { nextDayMs } = periodsOf(app)
+    return caseOfDraw(
       app,
-      { item: ITEM_ID.scratchCard, pieces: 1, untilMs: CARD_END_MS },
+      { item: ITEM_ID.scratchCard, pieces: 1, untilMs: nextDayMs + CLAIM_MS },
       {
         show: player => player.call(getScratchCardInfo, {}),
         claim: (client, requestId) => client.call(scratchCardLottery, { requestId }),
       },
-    ),
+    )
+  },
   async 'scratch-total'(app) {
     const award = await caseOfDraw(
       app,
@@ -338,20 +354,22 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
     }
   },
   async 'sign-in'(app) {
+    const { day, nextDay, nextDayMs } = periodsOf(app)
     return {
       player: await registerFundedPlayer(app),
-      source: `sign-in:${DAY}`,
-      next: `sign-in:${NEXT_DAY}`,
+      source: `sign-in:${day}`,
+      next: `sign-in:${nextDay}`,
       fromMs: app.clock.now(),
-      untilMs: NEXT_DAY_MS,
+      untilMs: nextDayMs,
       earn: earnNothing,
       claim: (client, requestId) => client.call(loginBonus3UserReceive, { requestId }),
     }
   },
   async 'sign-in-vip'(app) {
+    const { day, nextDayMs } = periodsOf(app)
     const award = await caseOfStake(app, 300_000, {
-      source: `sign-in-vip:${DAY}`,
-      untilMs: NEXT_DAY_MS,
+      source: `sign-in-vip:${day}`,
+      untilMs: nextDayMs,
       claim: (client, requestId) => client.call(appVipUserReceiveSignInAward, { requestId }),
     })
     const { player } = award
@@ -359,7 +377,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       ...award,
       async earn() {
         await award.earn()
-        const sixth = { day: '2026-11-19' as UtcDay, streak: 6 }
+        const sixth = { day: utcDayAt(app.clock.now() - DAY_MS), streak: 6 }
         await app.services.db.transact(tx => storeLatestSignIn(tx, player.id, sixth))
         await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
       },
@@ -386,36 +404,40 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
     }
   },
   async task(app) {
+    const { day, nextDay, nextDayMs } = periodsOf(app)
     const player = await registerFundedPlayer(app)
     return {
       player,
-      source: `task:daily-bigwins:${DAY}`,
-      next: `task:daily-bigwins:${NEXT_DAY}`,
+      source: `task:daily-bigwins:${day}`,
+      next: `task:daily-bigwins:${nextDay}`,
       fromMs: app.clock.now(),
-      untilMs: NEXT_DAY_MS + CLAIM_MS,
+      untilMs: nextDayMs + CLAIM_MS,
       earn: () => placeBet(app, { playerId: player.id, stake: 1_000, payout: 5_000 }),
       claim: (client, requestId) => client.call(receiveTaskAward, { requestId, id: 'daily-bigwins' }),
     }
   },
   async 'task-chest'(app) {
+    const { week, nextWeek, nextWeekMs } = periodsOf(app)
     const player = await registerFundedPlayer(app)
     return {
       player,
-      source: `task-chest:${WEEK}:20`,
-      next: `task-chest:${NEXT_WEEK}:20`,
+      source: `task-chest:${week}:20`,
+      next: `task-chest:${nextWeek}:20`,
       fromMs: app.clock.now(),
-      untilMs: NEXT_WEEK_MS + CLAIM_MS,
+      untilMs: nextWeekMs + CLAIM_MS,
       earn: () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'daily-login' }),
       claim: (client, requestId) => client.call(receiveTaskAward, { requestId, chest: 20 }),
     }
   },
-  'vip-daily': app =>
-    caseOfStake(app, 100_000, {
-      source: `vip-daily:${DAY}`,
-      next: `vip-daily:${NEXT_DAY}`,
-      untilMs: NEXT_DAY_MS,
+  'vip-daily'(app) {
+    const { day, nextDay, nextDayMs } = periodsOf(app)
+    return caseOfStake(app, 100_000, {
+      source: `vip-daily:${day}`,
+      next: `vip-daily:${nextDay}`,
+      untilMs: nextDayMs,
       claim: (client, requestId) => client.call(appVipUserReceiveDaily, { requestId }),
-    }),
+    })
+  },
   'vip-level': app =>
     caseOfStake(app, 100_000, {
       source: 'vip-level:1',
@@ -423,20 +445,23 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       untilMs: app.clock.now() + CLAIM_MS,
       claim: (client, requestId) => client.call(receiveVipBonusUser, { requestId, level: 1 }),
     }),
-  'vip-task': app =>
-    caseOfStake(app, 200_000, {
-      source: `vip-task:${WEEK}`,
-      next: `vip-task:${NEXT_WEEK}`,
-      untilMs: NEXT_WEEK_MS + CLAIM_MS,
-      claim: (client, requestId) => client.call(receiveVipTaskAndBonus, { requestId, id: WEEK }),
-    }),
+  'vip-task'(app) {
+    const { week, nextWeek, nextWeekMs } = periodsOf(app)
+    return caseOfStake(app, 200_000, {
+      source: `vip-task:${week}`,
+      next: `vip-task:${nextWeek}`,
+      untilMs: nextWeekMs + CLAIM_MS,
+      claim: (client, requestId) => client.call(receiveVipTaskAndBonus, { requestId, id: week }),
+    })
+  },
   async 'weekly-login'(app) {
+    const { week, nextWeek, nextWeekMs } = periodsOf(app)
     return {
       player: await registerFundedPlayer(app),
-      source: `weekly-login:${WEEK}`,
-      next: `weekly-login:${NEXT_WEEK}`,
+      source: `weekly-login:${week}`,
+      next: `weekly-login:${nextWeek}`,
       fromMs: app.clock.now(),
-      untilMs: NEXT_WEEK_MS,
+      untilMs: nextWeekMs,
       earn: earnNothing,
       claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'weekly-login' }),
     }

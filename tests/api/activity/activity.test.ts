@@ -1,17 +1,29 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { activityGetStatusList, getCustomerServices } from '../../../src/features/activity/contract.ts'
 import { openActivitiesForDemo } from '../../../src/features/activity/server/demo.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { reachDailyTimeLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 describeOnBothEngines('activities', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
+  let restoreActivities: () => Promise<void>
+
+  beforeAll(async () => {
+    const rows = await app.services.db.read.selectFrom('activity').selectAll().execute()
+    restoreActivities = () =>
+      app.services.settings.change(async ({ query }) => {
+        for (const row of rows)
+          await query.updateTable('activity').set(row).where('id', '=', row.id).execute()
+      })
+  })
+
+  afterEach(() => restoreActivities())
 
   /** Runs a command of the operator's tool in this process. */
   const runActivityCommand = (...words: string[]) => runInProcess(app.services, 'activity', ...words)
@@ -46,25 +58,6 @@ describeOnBothEngines('activities', databases => {
     expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
     await runActivityCommand('close', String(ACTIVITY_TYPE.kyc))
     expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download])
-  })
-
-  test('the first start of a sandbox opens every activity except notices, and a later start keeps the changes by staff', async () => {
-    await openActivitiesForDemo({
-      ...app.services,
-      config: { ...app.services.config, edition: 'production' },
-    })
-    expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
-    await openActivitiesForDemo(app.services)
-    const notices = [ACTIVITY_TYPE.notice as number]
-    expect((await openIds()).toSorted((a, b) => a - b)).toEqual(
-      [...app.services.builtActivities].filter(id => !notices.includes(id)).toSorted((a, b) => a - b),
-    )
-    const { version } = app.services.settings
-    await openActivitiesForDemo(app.services)
-    expect(app.services.settings.version).toBe(version)
-    await runActivityCommand('close', String(ACTIVITY_TYPE.vip))
-    await openActivitiesForDemo(app.services)
-    expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
   test('an activity with a start time and an end time is open only between these two times', async () => {
@@ -198,5 +191,29 @@ describeOnBothEngines('activities', databases => {
     await app.services.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })
     const { list } = await app.client().call(getCustomerServices, {})
     expect(list.map(({ itemType }) => itemType)).toEqual([2, 1])
+  })
+})
+
+describeOnBothEngines('the activities of a new sandbox', databases => {
+  const app = startAppForSuite(databases)
+  const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
+
+  test('the first start of a sandbox opens every activity except notices, and a later start keeps the changes by staff', async () => {
+    await openActivitiesForDemo({
+      ...app.services,
+      config: { ...app.services.config, edition: 'production' },
+    })
+    expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
+    await openActivitiesForDemo(app.services)
+    const notices = [ACTIVITY_TYPE.notice as number]
+    expect((await openIds()).toSorted((a, b) => a - b)).toEqual(
+      [...app.services.builtActivities].filter(id => !notices.includes(id)).toSorted((a, b) => a - b),
+    )
+    const { version } = app.services.settings
+    await openActivitiesForDemo(app.services)
+    expect(app.services.settings.version).toBe(version)
+    await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.vip))
+    await openActivitiesForDemo(app.services)
+    expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { NOTICE_LIMITS, type Notice } from '../../../src/domain/site/notice.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
@@ -6,7 +6,7 @@ import { activityGetStatusList } from '../../../src/features/activity/contract.t
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest, type TestClient } from '../../support/app.ts'
+import { startAppForSuite, type TestClient } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
@@ -14,7 +14,9 @@ import { logInAgain, newRequestId, registerPlayer } from '../../support/player.t
 import { runJob } from '../../support/schedule.ts'
 
 describeOnOneEngine('notices', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
+
+  beforeEach(() => app.services.settings.change(tx => tx.query.deleteFrom('notice').execute()))
 
   const runNoticeCommand = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
   const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
@@ -85,21 +87,6 @@ describeOnOneEngine('notices', databases => {
     app.clock.move(HOUR_MS / 2)
     expect(await shownNoticeIds()).toEqual([])
     expect((await runNoticeCommand('list')).data).toMatchObject([{ id: first.id }])
-  })
-
-  test('a notice from a content file reaches players between its start and its end, with figures in place of its placeholders', async () => {
-    const player = await registerPlayer(app)
-    const allNotices = async (client: Pick<TestClient, 'call'>) =>
-      (await client.call(activityGetStatusList, {})).notices
-    expect(await allNotices(app.client())).toEqual([])
-    const text = expect.stringContaining('You must be 21 or older')
-    expect(await allNotices(player)).toMatchObject([{ id: 'content-practise-first', isMarkdown: true, text }])
-    const endMs = Date.parse('2026-11-22T00:00:00+08:00')
-    app.clock.move(endMs - 1 - app.clock.now())
-    player.token = (await logInAgain(app, player)).token
-    expect(await allNotices(player)).toHaveLength(1)
-    app.clock.move(1)
-    expect(await allNotices(player)).toEqual([])
   })
 
   test('a notice shows only to its audience: all, visitors, players or a VIP level', async () => {
@@ -214,5 +201,24 @@ describeOnOneEngine('notices', databases => {
       { command: expect.stringContaining('add'), is_ok: 1 },
       { command: expect.stringContaining('remove'), is_ok: 1 },
     ])
+  })
+})
+
+describeOnOneEngine('notices of content files', databases => {
+  const app = startAppForSuite(databases)
+
+  test('a notice from a content file reaches players between its start and its end, with figures in place of its placeholders', async () => {
+    const player = await registerPlayer(app)
+    const allNotices = async (client: Pick<TestClient, 'call'>) =>
+      (await client.call(activityGetStatusList, {})).notices
+    expect(await allNotices(app.client())).toEqual([])
+    const text = expect.stringContaining('You must be 21 or older')
+    expect(await allNotices(player)).toMatchObject([{ id: 'content-practise-first', isMarkdown: true, text }])
+    const endMs = Date.parse('2026-11-22T00:00:00+08:00')
+    app.clock.move(endMs - 1 - app.clock.now())
+    player.token = (await logInAgain(app, player)).token
+    expect(await allNotices(player)).toHaveLength(1)
+    app.clock.move(1)
+    expect(await allNotices(player)).toEqual([])
   })
 })

@@ -3,24 +3,27 @@ import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { startGame } from '../../../src/features/game/contract/game.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
 
+/** Returns a function that gives an award as staff. */
+const giveAwardIn = (app: TestApp) => (player: string, item: number, amount: number) =>
+  runInProcess(
+    app.services,
+    'award',
+    'give',
+    player,
+    String(item),
+    String(amount),
+    '--reason',
+    'for the delay',
+  )
+
 describeOnOneEngine('awards by staff', databases => {
-  const app = startAppForEachTest(databases)
-  const giveAward = (player: string, item: number, amount: number) =>
-    runInProcess(
-      app.services,
-      'award',
-      'give',
-      player,
-      String(item),
-      String(amount),
-      '--reason',
-      'for the delay',
-    )
+  const app = startAppForSuite(databases)
+  const giveAward = giveAwardIn(app)
 
   test("an award that staff give by a command is in the list of the player's awards", async () => {
     const player = await registerPlayer(app)
@@ -106,6 +109,11 @@ describeOnOneEngine('awards by staff', databases => {
     expect(await player.coin()).toBe(11_200)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
+})
+
+describeOnOneEngine('the report of awards by staff', databases => {
+  const app = startAppForSuite(databases)
+  const giveAward = giveAwardIn(app)
 
   test("the report of promotions shows the awards by staff of each day, and their share of the day's stakes", async () => {
     const player = await registerPlayer(app)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { firstWeekAwards } from '../../../src/contract/first-week.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
@@ -6,13 +6,16 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
-import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { openActivities } from '../../support/activities.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
+
+const FIRST_WEEK_ACTIVITIES = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks]
 
 describeOnOneEngine('the first week of a new player', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
   const listFirstWeek = () => app.client().call(firstWeekAwards, {})
   const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
@@ -25,10 +28,12 @@ describeOnOneEngine('the first week of a new player', databases => {
       await updateActivity(tx, { ...known, status: closesAtMs === null ? 'closed' : 'open', closesAtMs })
     })
 
-  async function openAll(): Promise<void> {
-    for (const id of [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks])
-      await openActivity(app.services, id)
-  }
+  const openAll = () => openActivities(app.services, FIRST_WEEK_ACTIVITIES)
+
+  beforeEach(async () => {
+    for (const id of FIRST_WEEK_ACTIVITIES) await closeActivityAt(id)
+    await unsetAllSettings(app)
+  })
 
   test('the award total of the first week is zero while its activities are closed', async () => {
     expect(await listFirstWeek()).toEqual({ amount: 0, list: [] })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
@@ -8,8 +8,8 @@ import { RED_DOTS } from '../../../src/domain/site/red-dots.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { serverModules } from '../../../src/server/features.ts'
-import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, startAppForEachTest } from '../../support/app.ts'
+import { openActivities } from '../../support/activities.ts'
+import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
 import { closeSurePrizeDraws } from '../../support/awards.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -29,11 +29,9 @@ const ALL_POPUPS = Object.values(START_POPUP_TYPE_IDS)
 const KINDS = serverModules.flatMap(({ awards = [] }) => awards)
 
 describeOnOneEngine('awards, activities and popups', databases => {
-  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
-  beforeEach(async () => {
-    for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
-  })
+  beforeAll(() => openActivities(app.services, Object.values(ACTIVITY_TYPE)))
 
   const comeBack = async (player: TestPlayer) => {
     player.token = (await logInAgain(app, player)).token
@@ -120,6 +118,10 @@ describeOnOneEngine('awards, activities and popups', databases => {
     }
     expect((await visitor.call(getActivityIds, {})).activityIds).not.toEqual([])
   })
+})
+
+describeOnOneEngine('closed activities', databases => {
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   test('an award lights no red dot while its activity is closed', async () => {
     await app.services.settings.change(async tx => {

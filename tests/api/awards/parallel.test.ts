@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { AWARD_KINDS } from '../../../src/domain/awards/awards.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { refusalReasonOfCall, startAppForEachTest, type TestApp, type TestClient } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite, type TestApp, type TestClient } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
@@ -35,12 +35,12 @@ const LATER_ANSWERS = [
 ]
 
 describeOnBothEngines('parallel claims', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
-  beforeEach(() => openAllAwards(app))
+  beforeAll(() => openAllAwards(app))
 
   /** Creates a client with the player's session that calls the given process. */
   function clientIn(process: TestApp, { player }: AwardCase): TestClient {

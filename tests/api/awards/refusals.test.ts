@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as award from '../../../src/contract/award.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { HOUR_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import * as bonusEvent from '../../../src/features/bonus-event/contract.ts'
 import * as dailyWheel from '../../../src/features/daily-wheel/contract.ts'
 import * as follow from '../../../src/features/follow/contract.ts'
@@ -27,7 +27,7 @@ import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contr
 import { refusalMessages } from '../../../src/i18n/en-US/refusals.ts'
 import { campaignAccount, houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   closeSurePrizeDraws,
@@ -93,14 +93,16 @@ interface RefusedCall {
 }
 
 describeOnOneEngine('refusals of bonuses and activities', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
-  beforeEach(() => openAllAwards(app))
+  beforeAll(() => openAllAwards(app))
 
   const signInOf = (player: TestPlayer, requestId = newRequestId()) =>
     player.call(signIn.loginBonus3UserReceive, { requestId })
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  /** Closes all activities and draws until the end of the test. */
   const closeAll = async () => {
+    onTestFinished(() => openAllAwards(app))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
@@ -165,7 +167,7 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
     channelUnknown: () => withPaidPlayer(player => player.call(follow.followOpen, { id: 'nobody' })),
     async claimExpired() {
       const refused = await earnAward('sign-up')
-      await moveClockAndLogIn(app, refused.player, Date.UTC(2026, 10, 27, 12))
+      await moveClockAndLogIn(app, refused.player, app.clock.now() + 7 * DAY_MS)
       return refused
     },
     async depositFirst() {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   claimAwardByKindCall,
@@ -57,9 +57,9 @@ const LATE_ANSWERS: Partial<Record<ClaimedAwardKind, string>> = {
 }
 
 describeOnOneEngine('claim times', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
-  beforeEach(() => openAllAwards(app))
+  beforeAll(() => openAllAwards(app))
 
   const take = claimAwardByKindCall
   const grantsOf = async (playerId: string, kind: ClaimedAwardKind) =>

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
@@ -39,9 +39,9 @@ const COMMISSION: Partial<Record<ClaimedAwardKind, number>> = {
 }
 
 describeOnOneEngine('undoing awards', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
-  beforeEach(() => openAllAwards(app))
+  beforeAll(() => openAllAwards(app))
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
 

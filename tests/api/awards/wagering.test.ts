@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { bonusEventReceive } from '../../../src/features/bonus-event/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { moveClockAndLogIn, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
@@ -26,11 +26,12 @@ const LIFE_MS = 7 * DAY_MS
 const REAL_MONEY = 1_000
 
 describeOnOneEngine('wagering of free awards', databases => {
-  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
+  beforeAll(() => openAllAwards(app))
+
   beforeEach(async () => {
-    await openAllAwards(app)
     player = await registerPlayer(app)
     // Money from a free award can be withdrawn only with a verified identity.
     await markIdentityVerified(app, player.id)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import {
   CHAT_IDLE_MAX_MS,
@@ -20,7 +20,7 @@ import {
 } from '../../../src/features/chat/contract.ts'
 import { readChatTranscript } from '../../../src/features/chat/server/public.ts'
 import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import {
   listMessagesOfChat,
   newChatClientId,
@@ -38,22 +38,26 @@ import { makePlayerVip } from '../../support/vip.ts'
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
 describeOnOneEngine('chat', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
+    second.clock.move(app.clock.now() - second.clock.now())
   })
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const authorsOf = async (chatId: string) =>
     (await listMessagesOfChat(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
+  const storedMessages = (chatId: string) =>
+    app.services.db.read.selectFrom('chat_message').select('seq').where('chat_id', '=', chatId).execute()
   /** Collects all messages of a topic that are added to the outbox after this call. */
   const collectStored = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
+    onTestFinished(() => add.mockRestore())
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
   }
 
@@ -306,8 +310,7 @@ describeOnOneEngine('chat', databases => {
     app.clock.move(1)
     await runJob(app.services, 'chat-retention')
     expect(await refusalReasonOfCall(fresh.call(chatMessages, { chatId, afterSeq: 0 }))).toBe('notFound')
-    const { db } = app.services
-    expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
+    expect(await storedMessages(chatId)).toEqual([])
   })
 
   test('a chat with more messages than one transaction can delete is deleted with all its messages', async () => {
@@ -331,8 +334,8 @@ describeOnOneEngine('chat', databases => {
     await db.transact(tx => tx.query.insertInto('chat_message').values(messages).execute())
     app.clock.move(RETENTION_DAYS.chat * DAY_MS)
     await runJob(app.services, 'chat-retention')
-    expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
-    expect(await db.read.selectFrom('chat').select('id').execute()).toEqual([])
+    expect(await storedMessages(chatId)).toEqual([])
+    expect(await db.read.selectFrom('chat').select('id').where('id', '=', chatId).execute()).toEqual([])
   })
 
   test('a chat at the VIP desk can be opened from VIP 1 on', async () => {
@@ -359,8 +362,13 @@ describeOnOneEngine('chat', databases => {
     await player.call(chatEnd, { chatId })
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
   })
+})
+
+describeOnOneEngine('the duty of chat staff', databases => {
+  const app = startAppForSuite(databases)
 
   test('a chat shows how long players usually wait for a first answer, and whether staff are on duty', async () => {
+    const player = await registerPlayer(app)
     expect((await readDeskOfPlayer(player)).desk).toMatchObject({
       isOnDuty: false,
       waitMs: null,
@@ -372,13 +380,13 @@ describeOnOneEngine('chat', databases => {
       const chatId = await openChatOfPlayer(other)
       await sendChatText(other, chatId, 'zxqv')
       app.clock.move(minutes * MINUTE_MS)
-      await runOperator('chat', 'answer', chatId, '--text', 'Hello')
-      await runOperator('chat', 'answer', chatId, '--text', 'Once more')
+      await runInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Hello')
+      await runInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Once more')
     }
     expect((await readDeskOfPlayer(player)).desk).toMatchObject({ isOnDuty: true, waitMs: 2 * MINUTE_MS })
     app.clock.move(15 * MINUTE_MS)
     expect((await readDeskOfPlayer(player)).desk.isOnDuty).toBe(false)
-    await runOperator('chat', 'duty', '--name', 'Ana', '--hours', '2')
+    await runInProcess(app.services, 'chat', 'duty', '--name', 'Ana', '--hours', '2')
     expect((await readDeskOfPlayer(player)).desk.isOnDuty).toBe(true)
     expect((await readDeskOfPlayer(player, 'vip')).desk.isOnDuty).toBe(false)
     app.clock.move(2 * HOUR_MS)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { CHAT_MESSAGES_PER_MINUTE_MAX } from '../../../src/domain/player/chat.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, newChatClientId, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('chat limits', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
-  const app = startAppForEachTest(databases, { env })
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases, { env })
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
   }))

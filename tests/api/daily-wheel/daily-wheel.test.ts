@@ -3,6 +3,7 @@ import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { dailyWheel, dailyWheelSpin } from '../../../src/features/daily-wheel/contract.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
@@ -11,18 +12,18 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
-const NEXT_DAY = Date.UTC(2026, 10, 21)
 
 describeOnOneEngine('the daily wheel', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -33,7 +34,10 @@ describeOnOneEngine('the daily wheel', databases => {
     await loadPage()
   })
 
-  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+  afterEach(async () => {
+    expect(await verifyAllRecords(app.services)).toEqual([])
+    await unsetAllSettings(app)
+  })
 
   const loadPage = () => player.call(dailyWheel, {})
   const spinWheel = (requestId = newRequestId()) => player.call(dailyWheelSpin, { requestId })
@@ -50,11 +54,12 @@ describeOnOneEngine('the daily wheel', databases => {
   }
 
   test('the daily wheel has one free spin a UTC day, and a red dot while it is unused', async () => {
+    const nextDayMs = nextUtcDayStartMsAfter(app.clock.now())
     expect(await loadPage()).toMatchObject({
       isOpen: true,
       isFree: true,
       held: 0,
-      nextTime: NEXT_DAY,
+      nextTime: nextDayMs,
       nextEnd: null,
       wheel: DEFAULT_DAILY_WHEEL_PRIZES,
     })
@@ -62,12 +67,12 @@ describeOnOneEngine('the daily wheel', databases => {
     const requestId = newRequestId()
     const draw = await spinWheel(requestId)
     expect(await spinWheel(requestId)).toEqual(draw)
-    expect(draw).toMatchObject({ isFree: false, held: 0, nextTime: NEXT_DAY })
+    expect(draw).toMatchObject({ isFree: false, held: 0, nextTime: nextDayMs })
     expect(await hasDot()).toBe(false)
     expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
-    await moveTo(NEXT_DAY - 1)
+    await moveTo(nextDayMs - 1)
     expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
-    await moveTo(NEXT_DAY)
+    await moveTo(nextDayMs)
     expect(await hasDot()).toBe(true)
     expect(await loadPage()).toMatchObject({ isFree: true })
     await spinWheel()
@@ -119,7 +124,7 @@ describeOnOneEngine('the daily wheel', databases => {
 
   test('held turns of the daily wheel expire after 30 days', async () => {
     await giveTurns(1)
-    const endTime = Date.parse('2026-12-21')
+    const endTime = nextUtcDayStartMsAfter(app.clock.now()) + 30 * DAY_MS
     expect(await loadPage()).toMatchObject({ held: 1, nextEnd: { turns: 1, endTime } })
     await moveTo(endTime)
     expect(await loadPage()).toMatchObject({ held: 0, nextEnd: null })
@@ -132,6 +137,7 @@ describeOnOneEngine('the daily wheel', databases => {
   test('a hundred spins of the daily wheel at once in two processes use the free spin only once', {
     tags: 'race',
   }, async () => {
+    second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -169,8 +175,18 @@ describeOnOneEngine('the daily wheel', databases => {
     await spinWheel()
     const { db } = app.services
     const moveDrawTo = (day: string) =>
-      db.transact(tx => tx.query.updateTable('daily_wheel_day').set({ draw_id: day }).execute())
-    const [{ draw_id = '' } = {}] = await db.read.selectFrom('daily_wheel_day').select('draw_id').execute()
+      db.transact(tx =>
+        tx.query
+          .updateTable('daily_wheel_day')
+          .set({ draw_id: day })
+          .where('player_id', '=', player.id)
+          .execute(),
+      )
+    const { draw_id } = await db.read
+      .selectFrom('daily_wheel_day')
+      .select('draw_id')
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
     await moveDrawTo('no-draw')
     expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['drawIsPaid'])
     await moveDrawTo(draw_id)

@@ -9,7 +9,7 @@ import { ROWS_PER_PAGE } from '../../../src/server/db/pages.ts'
 import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
 import { deleteExpiredIdentifierHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { replaceMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 500
 const numberedId = (place: number) => String(place).padStart(6, '0')
 
 describeOnBothEngines('work in batches', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   const database = () => app.services.db
 
   /** Inserts `MANY` rows into a table; `row` returns the row with a given index. */

@@ -5,13 +5,13 @@ import { couponList, firstDepositBonus } from '../../../src/features/deposit/con
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { createOperatorTool, type OperatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnBothEngines('coupons', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let tool: OperatorTool
 
@@ -59,7 +59,7 @@ describeOnBothEngines('coupons', databases => {
 })
 
 describeOnBothEngines('the bonus of the first deposit', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
   test('the bonus of the first deposit is shown with its terms to visitors and to players without a deposit', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
@@ -15,26 +15,30 @@ import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { giveDiamonds, registerShopperWithAddress } from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
+const exchangeForCoins = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
+  player.call(diamondExchangeCoin, { requestId, diamonds: 100, count: 500, ...change })
+const exchangeForCard = (player: TestPlayer) =>
+  player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count: 1 })
+
 describeOnOneEngine('exchanging diamonds', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const exchangeForCoins = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
-    player.call(diamondExchangeCoin, { requestId, diamonds: 100, count: 500, ...change })
-  const exchangeForCard = (player: TestPlayer) =>
-    player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count: 1 })
+  afterEach(() => unsetAllSettings(app))
+
   const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const dotOf = async (player: TestPlayer) =>
@@ -180,6 +184,12 @@ describeOnOneEngine('exchanging diamonds', databases => {
     await newcomer.deposit(10_000)
     expect(await dotOf(newcomer)).toBe(true)
   })
+})
+
+describeOnOneEngine('the tickers of diamond exchanges', databases => {
+  const app = startAppForSuite(databases)
+
+  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
   test('exchanges of diamonds by all players show in the tickers, with masked names', async () => {
     const player = await registerShopperWithAddress(app, 200)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_STATES,
@@ -28,7 +28,7 @@ import { listPendingItems } from '../../../src/server/operator/reports.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { outcomeOfCall, startAppForSuite, type TestApp } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import {
   changeStockOfGoods,
@@ -62,28 +62,43 @@ const COMMANDS_TO_STATE = {
   cancelled: [MOVE_COMMANDS.cancelled],
 } as const
 
+const requestOrder = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG_GOODS) =>
+  player.call(diamondExchangeGoods, { requestId: newRequestId(), ...goods })
+const cancelOrder = (player: TestPlayer, orderId: string) =>
+  player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
+
 describeOnOneEngine('ordering goods', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
-  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+    // Empties the stock that the test before has left, so long ago that the goods count as out of stock.
+    for (const { goodsId } of [MUG_GOODS, POWER_BANK_GOODS]) {
+      const pieces = await stockOf(goodsId)
+      if (pieces > 0) await changeStockOfGoods(app, goodsId, -pieces)
+    }
+    app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
+  })
 
-  const requestOrder = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG_GOODS) =>
-    player.call(diamondExchangeGoods, { requestId: newRequestId(), ...goods })
-  const cancelOrder = (player: TestPlayer, orderId: string) =>
-    player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
   const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
   const goodsOf = async (player: TestPlayer, goodsId: number = MUG_GOODS.goodsId) =>
     (await shopData(player)).goods.find(each => each.goodsId === goodsId)
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG_GOODS.goodsId) => countRemainingPieces(app.services.db, goodsId)
+  /** Lets a player order three mugs until the end of the test. */
+  const allowThreeMugs = async () => {
+    onTestFinished(async () => void (await runOperator('goods', 'set', '7001', '--most', '2')))
+    await runOperator('goods', 'set', '7001', '--most', '3')
+  }
   /** Returns an array that collects all messages about orders from now on. */
   const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
     const messages: PlayerMessage[] = []
     const { add } = services.outbox
+    onTestFinished(() => void Object.assign(services.outbox, { add }))
     services.outbox.add = async (tx, topic, payload, atMs) => {
       const message = payload as PlayerMessage
       if (topic === PLAYER_MESSAGE_TOPIC && message.kind === 'orderMoved') messages.push(message)
@@ -332,7 +347,7 @@ describeOnOneEngine('ordering goods', databases => {
 
   test('goods are not sent while the identity is revoked; orders not yet sent are cancelled when the account is closed', async () => {
     const player = await registerShopperWithAddress(app, 3_600)
-    await runOperator('goods', 'set', '7001', '--most', '3')
+    await allowThreeMugs()
     await changeStockOfGoods(app, MUG_GOODS.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
@@ -352,6 +367,7 @@ describeOnOneEngine('ordering goods', databases => {
     const rows = await app.services.db.read
       .selectFrom('goods_order')
       .select(['id', 'state'])
+      .where('player_id', '=', player.id)
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
@@ -369,7 +385,9 @@ describeOnOneEngine('ordering goods', databases => {
     const sinceMs = app.clock.now()
     const { orderId } = (await requestOrder(player)).order
     const pendingOrders = async () =>
-      (await listPendingItems(app.services, app.clock.now())).filter(({ what }) => what === 'goods order')
+      (await listPendingItems(app.services, app.clock.now())).filter(
+        item => item.what === 'goods order' && item.playerId === player.id,
+      )
     const due = { id: orderId, playerId: player.id, sinceMs, dueMs: sinceMs + 14 * DAY_MS }
     expect(await pendingOrders()).toMatchObject([
       { ...due, state: 'placed', command: `order pack ${orderId}` },
@@ -411,19 +429,6 @@ describeOnOneEngine('ordering goods', databases => {
     expect((await runOperator('order', 'show', done)).data).toMatchObject({ name: '', address: [] })
   })
 
-  test('ordered goods show in the tickers unless the order was cancelled', async () => {
-    const player = await registerShopperWithAddress(app, 2_400)
-    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
-    const first = await requestOrder(player)
-    const dropped = await requestOrder(player)
-    await cancelOrder(player, dropped.order.orderId)
-    app.clock.move(10_000)
-    const { list } = await player.call(appDiamondBonusTickersData, {})
-    expect(list).toMatchObject([
-      { item: null, goods: { title: '', picture: 'mug' }, createTime: first.order.placedTime },
-    ])
-  })
-
   test('an order of goods changes nothing when one of its rows cannot be written', async () => {
     const player = await registerShopperWithAddress(app, 1_200)
     await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
@@ -450,7 +455,7 @@ describeOnOneEngine('ordering goods', databases => {
 
   test('the goods orders of a player are listed page by page', async () => {
     const player = await registerShopperWithAddress(app, 4_000)
-    await runOperator('goods', 'set', '7001', '--most', '3')
+    await allowThreeMugs()
     await changeStockOfGoods(app, MUG_GOODS.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
@@ -464,5 +469,24 @@ describeOnOneEngine('ordering goods', databases => {
       cursor: first.nextCursor ?? '',
     })
     expect(rest).toMatchObject({ list: [{ orderId: ids[2] }], nextCursor: null })
+  })
+})
+
+describeOnOneEngine('the tickers of ordered goods', databases => {
+  const app = startAppForSuite(databases)
+
+  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
+
+  test('ordered goods show in the tickers unless the order was cancelled', async () => {
+    const player = await registerShopperWithAddress(app, 2_400)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
+    const first = await requestOrder(player)
+    const dropped = await requestOrder(player)
+    await cancelOrder(player, dropped.order.orderId)
+    app.clock.move(10_000)
+    const { list } = await player.call(appDiamondBonusTickersData, {})
+    expect(list).toMatchObject([
+      { item: null, goods: { title: '', picture: 'mug' }, createTime: first.order.placedTime },
+    ])
   })
 })

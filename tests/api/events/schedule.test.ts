@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
@@ -14,7 +14,7 @@ import {
 import { listDueJobNames } from '../../../src/server/events/schedule-repository.ts'
 import { startScheduler } from '../../../src/server/events/scheduler.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
@@ -22,19 +22,27 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { NEVER_ABORTED_SIGNAL } from '../../support/schedule.ts'
 
 describeOnBothEngines('the schedule', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   /** The services of a second process, which shares the clock and the database of the app. */
   let second: Services
+  let journalsBefore: number
 
-  beforeEach(() => {
+  beforeAll(() => {
     second = { ...app.services, db: databases.open(databases.configOf(app.services.db)) }
+  })
+
+  beforeEach(async () => {
+    await app.services.db.transact(tx => tx.query.deleteFrom('schedule').execute())
+    journalsBefore = await countStoredJournals()
   })
 
   /** Posts one journal, so that the number of journals shows how many transactions of a job were committed. */
   const postJournal = (tx: Transaction) =>
     postTestJournal(tx, createPosting(GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 1))
-  const countJournals = async () =>
+  const countStoredJournals = async () =>
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
+  /** Returns the number of journals that the test has posted so far. */
+  const countJournals = async () => (await countStoredJournals()) - journalsBefore
   const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)
 
   /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { feedbackDetail, feedbackList, feedbackReply } from '../../../src/features/feedback/contract.ts'
 import { answerFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { encryptPlainMessages } from '../../../src/features/feedback/server/sealed-text.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -11,7 +11,7 @@ import { createJobRun, runJob } from '../../support/schedule.ts'
 const TEXTS = ['The wheel stops too early.', 'It still does.', 'Thank you. We look at it.', 'It works now.']
 
 describeOnBothEngines('texts of feedbacks that a former release stored', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let feedbackId: string
 
@@ -28,7 +28,12 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
     player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds: [] })
 
   const messageRows = () =>
-    app.services.db.read.selectFrom('feedback_message').selectAll().orderBy('id').execute()
+    app.services.db.read
+      .selectFrom('feedback_message')
+      .selectAll()
+      .where('feedback_id', '=', feedbackId)
+      .orderBy('id')
+      .execute()
 
   async function storeAsFormerRelease(): Promise<void> {
     const rows = await messageRows()

@@ -5,7 +5,7 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { followOpen, followReceive, followUser } from '../../../src/features/follow/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -16,7 +16,7 @@ const CHANNELS = [
 ]
 
 describeOnOneEngine("following the operator's pages", databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   const setChannels = (channels: unknown) =>

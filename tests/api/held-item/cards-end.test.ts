@@ -1,36 +1,41 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { getScratchCardInfo, scratchCardLottery } from '../../../src/features/scratch-card/contract.ts'
 import { receiveTaskAward } from '../../../src/features/task/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as const
-/** The end of the cards, in epoch milliseconds: 30 days after the start of the test clock. */
-const END_MS = Date.parse('2026-12-21')
-
 describeOnOneEngine('expiring cards, turns and chances', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
+  /** The end of cards that a player gets at the start of a test, in epoch milliseconds. */
+  let endMs: number
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     player = await registerPlayer(app)
     await player.deposit(10_000)
     await cardInfo()
+    endMs = nextUtcDayStartMsAfter(app.clock.now()) + 30 * DAY_MS
   })
 
-  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+  afterEach(async () => {
+    expect(await verifyAllRecords(app.services)).toEqual([])
+    await unsetAllSettings(app)
+  })
 
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
@@ -53,21 +58,21 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
-    expect((await cardInfo()).nextEnd).toEqual({ cards: 2, endTime: END_MS })
+    expect((await cardInfo()).nextEnd).toEqual({ cards: 2, endTime: endMs })
     await scratchCard()
-    expect((await cardInfo()).nextEnd).toEqual({ cards: 1, endTime: END_MS })
-    await moveTo(END_MS - 1)
+    expect((await cardInfo()).nextEnd).toEqual({ cards: 1, endTime: endMs })
+    await moveTo(endMs - 1)
     await endLots()
     expect(await heldCards()).toEqual([2, 2, 2])
-    await moveTo(END_MS)
-    expect(await cardInfo()).toMatchObject({ cards: 1, nextEnd: { endTime: END_MS + DAY_MS } })
+    await moveTo(endMs)
+    expect(await cardInfo()).toMatchObject({ cards: 1, nextEnd: { endTime: endMs + DAY_MS } })
     await endLots()
     expect(await heldCards()).toEqual([1, 0, 0])
   })
 
   test('an expired scratch card cannot be used, even before the job has removed the card', async () => {
     await giveAll(1)
-    await moveTo(END_MS)
+    await moveTo(endMs)
     expect(await refusalReasonOfCall(scratchCard())).toBe('noChance')
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
@@ -79,17 +84,17 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     const life = { ...settings.get('itemLife'), cardDays: 7 }
     await settings.set('itemLife', life, { staff: 'tester', atMs: app.clock.now() })
     await giveAll(1)
-    expect((await cardInfo()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
+    expect((await cardInfo()).nextEnd?.endTime).toBe(nextUtcDayStartMsAfter(app.clock.now()) + 7 * DAY_MS)
   })
 
   test('scratch cards, turns and chances do not expire during a cool-off', async () => {
     await giveAll(1)
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    await moveTo(END_MS)
+    await moveTo(endMs)
     await endLots()
     expect(await heldCards()).toEqual([1, 1, 1])
-    await moveTo(END_MS + DAY_MS)
+    await moveTo(endMs + DAY_MS)
     await endLots()
     expect(await heldCards()).toEqual([0, 0, 0])
   })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForEachTest, startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
 const DEVICE_ID = 'd'.repeat(32)
 
-describeOnBothEngines('the description of a client', databases => {
+describeOnBothEngines('the source of a registration', databases => {
   const app = startAppForEachTest(databases)
 
   const funnel = async (...options: string[]) =>
@@ -52,6 +52,10 @@ describeOnBothEngines('the description of a client', databases => {
       expect(await funnel()).toMatchObject([{ campaign }])
     },
   )
+})
+
+describeOnBothEngines('the name of a device', databases => {
+  const app = startAppForSuite(databases)
 
   test.each([
     [{ os: 'Android', deviceModel: 'Pixel 8' }, 'Android · Pixel 8'],

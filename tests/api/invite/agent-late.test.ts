@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { type UtcDay, utcDayAt, utcDayEndMsOf } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   appAgent5User,
@@ -11,7 +12,7 @@ import { selfExclude } from '../../../src/features/limits/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { replaceMethods } from '../../support/failing-database.ts'
@@ -19,14 +20,16 @@ import { listAgentDaysOf, placeEvenBet, registerInvitee } from '../../support/in
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
-
 describeOnOneEngine('agents: bets that commit after midnight', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let agent: TestPlayer
   let invitee: TestPlayer
+  let day: UtcDay
+  let midnightMs: number
 
   beforeEach(async () => {
+    day = utcDayAt(app.clock.now())
+    midnightMs = utcDayEndMsOf(day)
     await openActivity(app.services, ACTIVITY_TYPE.agent5)
     agent = await registerPlayer(app)
     invitee = await registerInvitee(app, agent)
@@ -70,19 +73,19 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
 
   /** Moves the clock over midnight, and runs the jobs of the night. */
   async function passNight(): Promise<void> {
-    await moveTo(MIDNIGHT_MS + HOUR_MS)
+    await moveTo(midnightMs + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
     await settleAgents()
-    await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
+    await moveTo(midnightMs + 2 * HOUR_MS)
   }
 
   test("an invitee's bet at 23:59:59 that commits after midnight still counts for its day if that day's commission is unclaimed", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
-    await moveTo(MIDNIGHT_MS - 1_000)
+    await moveTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(MIDNIGHT_MS + 1_000)
+    await moveTo(midnightMs + 1_000)
     await settleAgents()
-    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
+    expect(await agentLog()).toMatchObject([{ day, staked: 200_000, state: 'ready' }])
     await commit()
     expect(await verifyAllRecords(app.services), 'a day that is still open').toEqual([])
     await passNight()
@@ -91,19 +94,19 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
 
   test("when an invitee's bet commits after the commission of its day was claimed, a later day pays the agent for that bet", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
-    await moveTo(MIDNIGHT_MS - 1_000)
+    await moveTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(MIDNIGHT_MS + 1_000)
+    await moveTo(midnightMs + 1_000)
     await settleAgents()
     await receiveCommission()
     expect(await agent.coin()).toBe(100)
     await commit()
     await passNight()
     expect(await agentLog()).toMatchObject([{ staked: 600_000, state: 'taken' }])
-    await moveTo(MIDNIGHT_MS + DAY_MS)
+    await moveTo(midnightMs + DAY_MS)
     await settleAgents()
     expect(await agentLog()).toMatchObject([
-      { day: '2026-11-21', staked: 0, carried: -200, state: 'ready' },
+      { day: utcDayAt(midnightMs), staked: 0, carried: -200, state: 'ready' },
       {},
     ])
     await receiveCommission()
@@ -112,14 +115,14 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
   })
 
   test('a late bet that is the only one of its day still brings the agent commission', async () => {
-    await moveTo(MIDNIGHT_MS - 1_000)
+    await moveTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(MIDNIGHT_MS + 1_000)
+    await moveTo(midnightMs + 1_000)
     await settleAgents()
     expect(await agentLog()).toEqual([])
     await commit()
     await passNight()
-    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
+    expect(await agentLog()).toMatchObject([{ day, staked: 400_000, commission: 200 }])
   })
 
   test('the search for late bets changes no commission of a day without late bets, and gives none for days before an agent joined', async () => {
@@ -128,11 +131,11 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     const friend = await registerInvitee(app, other)
     await friend.deposit(1_000_000)
     await placeEvenBet(app, friend.id, 200_000)
-    await moveTo(MIDNIGHT_MS + 1_000)
+    await moveTo(midnightMs + 1_000)
     await settleAgents()
     await other.reauthenticate()
     await other.call(appAgent5UserJoin, {})
-    await moveTo(MIDNIGHT_MS + HOUR_MS)
+    await moveTo(midnightMs + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
     expect(await agentLog()).toMatchObject([{ staked: 200_000, state: 'ready' }])
     await settleAgents()
@@ -143,11 +146,15 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     await placeEvenBet(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
     await placeEvenBet(app, invitee.id, 400_000)
-    app.clock.move(MIDNIGHT_MS + HOUR_MS - app.clock.now())
+    app.clock.move(midnightMs + HOUR_MS - app.clock.now())
     await runJob(app.services, 'find-late-stakes')
     await settleAgents()
-    const days = await app.services.db.read.selectFrom('agent_day').select(['day', 'staked']).execute()
-    expect(days).toEqual([{ day: '2026-11-20', staked: 600_000 }])
+    const days = await app.services.db.read
+      .selectFrom('agent_day')
+      .select(['day', 'staked'])
+      .where('agent_id', '=', agent.id)
+      .execute()
+    expect(days).toEqual([{ day, staked: 600_000 }])
     app.clock.move(HOUR_MS)
   })
 })

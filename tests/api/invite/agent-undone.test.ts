@@ -16,15 +16,16 @@ import {
 import { inviteModule } from '../../../src/features/invite/server/module.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { listAgentDaysOf, meetInviteTerms, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { createOperatorTool, type OperatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 describeOnOneEngine('agents: invitees who no longer count', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let agent: TestPlayer
   let good: TestPlayer
   let bad: TestPlayer
@@ -41,7 +42,10 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
     tool = await createOperatorTool(databases, app.services.db)
   })
 
-  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+  afterEach(async () => {
+    expect(await verifyAllRecords(app.services)).toEqual([])
+    await unsetAllSettings(app)
+  })
 
   const agentState = () => agent.call(appAgent5User, {})
   const agentLog = () => listAgentDaysOf(app, agent)
@@ -214,12 +218,12 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   }, async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await decideInvitee('refuse')
-    await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
-    await Promise.all([
-      outcomeOfCall(receiveCommission()),
-      app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 1 }).execute()),
-      settleAgents(),
-    ])
+    const changeDay = (is_stale: 0 | 1) =>
+      app.services.db.transact(tx =>
+        tx.query.updateTable('agent_day').set({ is_stale }).where('agent_id', '=', agent.id).execute(),
+      )
+    await changeDay(0)
+    await Promise.all([outcomeOfCall(receiveCommission()), changeDay(1), settleAgents()])
     await settleAgents()
     const { taken, ready, shortfall } = await agentState()
     expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
@@ -232,7 +236,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
     const brokenRules = async () =>
       ((await inviteModule.verify?.(app.services)) ?? []).map(({ rule }) => rule).sort()
     const changeDay = (set: { staked?: number; commission?: number }) =>
-      db.transact(tx => tx.query.updateTable('agent_day').set(set).execute())
+      db.transact(tx => tx.query.updateTable('agent_day').set(set).where('agent_id', '=', agent.id).execute())
     expect(await brokenRules()).toEqual([])
     await changeDay({ staked: 1_000_000 })
     expect(await brokenRules()).toEqual(['agentDayIsOfItsStakes', 'agentShortfallIsCarried'])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
@@ -10,6 +10,7 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { addMonthsToUtcMonth, utcMonthAt, utcMonthStartMsOf } from '../../../src/domain/utc-month.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import {
   actInviteUser,
@@ -26,7 +27,7 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
 import {
@@ -39,12 +40,13 @@ import {
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const WAIT_MS = DEFAULT_INVITE_TERMS.waitDays * DAY_MS
 
 describeOnOneEngine('invitations', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let inviter: TestPlayer
   let invitee: TestPlayer
 
@@ -305,6 +307,7 @@ describeOnOneEngine('invitations', databases => {
     const settings = { ...DEFAULT_INVITE_TERMS, monthlyMax: 1 }
     await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
+    onTestFinished(() => unsetAllSettings(app))
     const second = await registerInvitee(app, inviter)
     await meetInviteTerms(app, second)
     await earnTurn()
@@ -312,7 +315,8 @@ describeOnOneEngine('invitations', databases => {
     await exchangeTurn()
     expect(await refusalReasonOfCall(exchangeTurn())).toBe('notYetEarned')
     expect(await invitePage()).toMatchObject({ ready: 0, monthlyLeft: 0 })
-    app.clock.move(Date.UTC(2026, 11, 1) - app.clock.now())
+    const nextMonth = addMonthsToUtcMonth(utcMonthAt(app.clock.now()), 1)
+    app.clock.move(utcMonthStartMsOf(nextMonth) - app.clock.now())
     await inviter.reauthenticate()
     expect(await invitePage()).toMatchObject({ ready: 1, monthlyLeft: 1 })
     await exchangeTurn()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
@@ -8,16 +8,17 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { meetInviteTerms, registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 describeOnOneEngine('reminders of expiring turns', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let inviter: TestPlayer
   let takenMs: number
 
@@ -39,7 +40,10 @@ describeOnOneEngine('reminders of expiring turns', databases => {
   const untilBefore = (days: number) =>
     app.clock.move(takenMs + (DEFAULT_INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
   const runReminders = () => runJob(app.services, 'invite-turns-ending')
-  const listReminders = () => listUndeliveredMessagesOfKind(app, 'itemsEnding')
+  const listReminders = async () =>
+    (await listUndeliveredMessagesOfKind(app, 'itemsEnding')).filter(
+      ({ playerId }) => playerId === inviter.id,
+    )
   const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
@@ -72,6 +76,7 @@ describeOnOneEngine('reminders of expiring turns', databases => {
     const terms = JSON.stringify({ ...DEFAULT_INVITE_TERMS, keptDays: 3 })
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()
+    onTestFinished(() => unsetAllSettings(app))
     app.clock.move(DAY_MS)
     await runReminders()
     expect(await listReminders()).toEqual([])

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { DEFAULT_LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
 import { openActivity } from '../../support/activities.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
@@ -25,8 +25,8 @@ const OFFLINE_ANSWER = {
 }
 
 describeOnOneEngine('the live show', databases => {
-  const app = startAppForEachTest(databases, { env: { LIVE_ORIGINS: `${ORIGIN} https://cdn.example:8443` } })
-  const other = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases, { env: { LIVE_ORIGINS: `${ORIGIN} https://cdn.example:8443` } })
+  const other = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
@@ -34,7 +34,10 @@ describeOnOneEngine('the live show', databases => {
     app.services.settings.set('live', show, { staff: 'test', atMs: app.clock.now() })
   const loadLive = () => app.client().call(getLiveUrl, {})
 
-  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.live))
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.live)
+    await app.services.settings.unset('live', app.clock.now())
+  })
 
   test('the live show is offline until the operator sets one', async () => {
     expect(await loadLive()).toEqual(OFFLINE_ANSWER)

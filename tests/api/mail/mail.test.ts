@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
@@ -22,7 +22,7 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { PLAYER_MESSAGE_TOPIC, sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -32,10 +32,13 @@ const POINTS = [{ id: ITEM_ID.points, count: 7 }]
 const GIFT = JSON.stringify(POINTS)
 
 describeOnOneEngine('mail', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
+
+  // Players get the mails to all that were sent in the millisecond of their registration or later.
+  beforeEach(() => app.clock.move(1))
 
   const mailsOf = async (player: TestPlayer) => (await player.call(getMail3, {})).list
   const dotsOf = async (player: TestPlayer) => {
@@ -179,7 +182,8 @@ describeOnOneEngine('mail', databases => {
       .select('payload')
       .where('topic', '=', PLAYER_MESSAGE_TOPIC)
       .execute()
-    expect(reminders.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+    const messages = reminders.map(({ payload }) => JSON.parse(payload))
+    expect(messages.filter(({ playerId }) => playerId === player.id)).toMatchObject([
       { kind: 'attachmentEnding', playerId: player.id, params: { mailId } },
     ])
     await dispatchOutbox(app.services, outboxConsumers)
@@ -245,8 +249,8 @@ describeOnOneEngine('mail', databases => {
     expect(await mailsOf(late)).toEqual([])
     expect(await dotsOf(late)).toEqual({ hasMail: false, emailAwardFlag: false })
     expect(await refusalReasonOfCall(claimAttachment(late, mailId))).toBe('mailUnknown')
-    const listed = await runInProcess(app.services, 'mail', 'list')
-    expect(listed.data).toMatchObject([{ id: mailId, state: '2 opened, 2 claimed' }])
+    const listed = (await runInProcess(app.services, 'mail', 'list')).data as { id: string }[]
+    expect(listed.filter(({ id }) => id === mailId)).toMatchObject([{ state: '2 opened, 2 claimed' }])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -393,9 +397,12 @@ describeOnOneEngine('mail', databases => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     expect(await verifyMailClaims(app.services)).toEqual([])
-    await app.services.db.transact(async tx => {
-      await tx.query.updateTable('mail').set({ claimed_at_ms: 1 }).where('id', '=', mailId).execute()
-    })
+    const setClaimTime = (atMs: number | null) =>
+      app.services.db.transact(tx =>
+        tx.query.updateTable('mail').set({ claimed_at_ms: atMs }).where('id', '=', mailId).execute(),
+      )
+    await setClaimTime(1)
     expect(await verifyMailClaims(app.services)).toMatchObject([{ rule: 'mailIsOfItsGrant' }])
+    await setClaimTime(null)
   })
 })

@@ -7,14 +7,14 @@ import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('mails about events', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
 
   const mailsOf = async (player: TestPlayer) => {
     await dispatchOutbox(app.services, outboxConsumers)

@@ -7,7 +7,7 @@ import { pushSubscribe } from '../../../src/features/message-channels/contract.t
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
-import { startAppForEachTest, type TestApp } from '../../support/app.ts'
+import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { NO_OFFER_STATES } from '../../support/no-offers.ts'
@@ -43,7 +43,7 @@ const WITHOUT_OFFERS: Received = {
 }
 
 describeOnOneEngine('messages by purpose and channel', databases => {
-  const app = startAppForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
   let browser: SubscribedBrowser

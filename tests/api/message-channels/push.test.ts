@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
+import { nextManilaHourMsAfter } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { NEW_CREDENTIAL_WAIT_MS } from '../../../src/domain/player/account.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
@@ -15,7 +16,7 @@ import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts
 import { createPushProvider } from '../../../src/server/providers/push/push.ts'
 import type { PushConfig } from '../../../src/server/providers/push/push-config.ts'
 import { createRealPushProvider } from '../../../src/server/providers/push/real.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -42,17 +43,27 @@ const CHANGED_MESSAGE = { kind: 'passwordChanged', params: {} } as const
 const OFFER_MESSAGE = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
 
 describeOnOneEngine('a push notification', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let services: PushServices
 
   beforeEach(async () => {
     services = await startPushServices()
   })
-  afterEach(() => services.close())
+
+  /** Delivers what the test has left, at 20:00 in the Philippines of the next day. Then the next test begins. */
+  afterEach(async () => {
+    services.mode = 'open'
+    services.modes.clear()
+    services.retryAfter = ''
+    app.clock.move(nextManilaHourMsAfter(app.clock.now(), 20) - app.clock.now())
+    await deliverDueMessages(app)
+    await deliverDueMessages(app)
+    await services.close()
+  })
 
   /**
-   * Makes the server send notifications to an imitation of the push service from now on, not to the sandbox. The tests
-   * start at 20:00 in the Philippines.
+   * Makes the server send notifications to an imitation of the push service from now on, not to the sandbox. Each test
+   * starts at 20:00 in the Philippines.
    */
   const sendForReal = (
     env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account },

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
@@ -18,7 +18,7 @@ import { runJob } from '../../support/schedule.ts'
 const LIFE_DAYS = 30
 
 describeOnBothEngines('reminders of expiring bonus money', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
   let endMs: number
 
@@ -43,7 +43,8 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
     )
   const runReminders = () => runJob(app.services, 'bonus-ending')
   const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
-  const listReminders = () => listUndeliveredMessagesOfKind(app, 'bonusEnding')
+  const listReminders = async () =>
+    (await listUndeliveredMessagesOfKind(app, 'bonusEnding')).filter(({ playerId }) => playerId === player.id)
   const reminderOf = (amount: number, atMs = endMs) => ({
     playerId: player.id,
     kind: 'bonusEnding',

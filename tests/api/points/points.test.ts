@@ -1,16 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/points/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 import {
   newProviderTransactionId,
   openPinwheelForWalletCalls,
@@ -21,14 +24,19 @@ import {
 const STAKE = 400_000
 
 describeOnOneEngine('points', databases => {
-  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
+  /** Midnight at the end of the day on which the test begins, in epoch milliseconds. */
+  let nextDayMs: number
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.points)
     player = await registerPlayer(app)
     await player.fundFreely(5_000_000)
+    nextDayMs = nextUtcDayStartMsAfter(app.clock.now())
   })
+
+  afterEach(() => unsetAllSettings(app))
 
   const loadPoints = () => player.call(pointsData, {})
   const exchangePoints = (exchangeId: number, points: number) =>
@@ -40,7 +48,7 @@ describeOnOneEngine('points', databases => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
-  const nextDay = () => moveTo(Date.UTC(2026, 10, 21))
+  const nextDay = () => moveTo(nextDayMs)
   const heldCount = async (item: number) =>
     (await player.call(heldItems, {})).list.find(({ id }) => id === item)?.count ?? 0
   const creditPoints = () => runJob(app.services, 'points-credit')
@@ -48,7 +56,7 @@ describeOnOneEngine('points', databases => {
   test('points grow with the stakes of the day, and are credited once after the day has ended', async () => {
     await stakeAtProvider()
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
-    await moveTo(Date.UTC(2026, 10, 21) - 1)
+    await moveTo(nextDayMs - 1)
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
     await nextDay()
     expect(await loadPoints()).toMatchObject({ points: 100, today: 0 })
@@ -70,7 +78,7 @@ describeOnOneEngine('points', databases => {
         { staff: 'tester', atMs: app.clock.now() },
       )
     await stakeAtProvider(4 * STAKE)
-    await moveTo(Date.UTC(2026, 10, 21) - 1)
+    await moveTo(nextDayMs - 1)
     await setRate(2_000)
     expect(await loadPoints()).toMatchObject({ today: 200 })
     await nextDay()
@@ -165,7 +173,7 @@ describeOnOneEngine('points', databases => {
     expect((await loadPoints()).points).toBe(100)
     await stakeAtProvider(3 * STAKE)
     expect((await loadPoints()).today).toBe(200)
-    await moveTo(Date.UTC(2026, 10, 22))
+    await moveTo(nextDayMs + DAY_MS)
     await creditPoints()
     expect((await loadPoints()).points).toBe(300)
     await stakeAtProvider()
@@ -180,17 +188,17 @@ describeOnOneEngine('points', databases => {
     await creditPoints()
     await visit.rollback(transactionId)
     expect((await loadPoints()).points).toBe(300)
-    const endOfDay = async (day: number, stake: number) => {
+    const endOfDay = async (days: number, stake: number) => {
       await stakeAtProvider(stake)
-      await moveTo(Date.UTC(2026, 10, day))
+      await moveTo(nextDayMs + days * DAY_MS)
       await runJob(app.services, 'points-stakes-shortfall')
       await creditPoints()
       return (await loadPoints()).points
     }
-    expect(await endOfDay(22, STAKE), '1,000 of 3,000 pesos').toBe(300)
-    expect(await endOfDay(23, STAKE / 250), 'a stake too small for a point').toBe(300)
-    expect(await endOfDay(24, STAKE), '2,004 of 3,000 pesos').toBe(300)
-    expect(await endOfDay(25, 2 * STAKE)).toBe(300 + 100)
-    expect(await endOfDay(26, STAKE)).toBe(500)
+    expect(await endOfDay(1, STAKE), '1,000 of 3,000 pesos').toBe(300)
+    expect(await endOfDay(2, STAKE / 250), 'a stake too small for a point').toBe(300)
+    expect(await endOfDay(3, STAKE), '2,004 of 3,000 pesos').toBe(300)
+    expect(await endOfDay(4, 2 * STAKE)).toBe(300 + 100)
+    expect(await endOfDay(5, STAKE)).toBe(500)
   })
 })

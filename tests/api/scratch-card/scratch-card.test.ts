@@ -3,7 +3,7 @@ import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import type { AwardItem } from '../../../src/domain/awards/awards.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { drawPrize, type PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import {
@@ -19,15 +19,16 @@ import {
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 describeOnOneEngine('scratch cards', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -38,7 +39,10 @@ describeOnOneEngine('scratch cards', databases => {
     await cardInfo()
   })
 
-  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+  afterEach(async () => {
+    expect(await verifyAllRecords(app.services)).toEqual([])
+    await unsetAllSettings(app)
+  })
 
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = (requestId = newRequestId()) => player.call(scratchCardLottery, { requestId })
@@ -141,6 +145,7 @@ describeOnOneEngine('scratch cards', databases => {
     tags: 'race',
   }, async () => {
     await giveCards(1)
+    second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -226,27 +231,6 @@ describeOnOneEngine('scratch cards', databases => {
     expect((await cardInfo()).table).toEqual(DEFAULT_SCRATCH_CARD_PRIZES)
   })
 
-  test('`scratch odds` prints the numbers of scratched cards beside the expected numbers', async () => {
-    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
-    await giveCards(3)
-    for (let count = 0; count < 3; count += 1) await scratchCard()
-    const scratchOdds = async (...words: string[]) =>
-      (await runInProcess(app.services, 'scratch', 'odds', ...words)).data
-    expect(await scratchOdds()).toEqual({
-      table: 'scratch-card',
-      total: 1,
-      draws: 3,
-      prizes: [{ item: ITEM_ID.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
-    })
-    await changeSettings({ table: DEFAULT_SCRATCH_CARD_PRIZES })
-    expect(await scratchOdds()).toMatchObject({ total: 10_000, draws: 0 })
-    expect(await scratchOdds('--table', 'daily-wheel')).toMatchObject({
-      table: 'daily-wheel',
-      total: 100,
-      draws: 0,
-    })
-  })
-
   test('the command `verify` checks the scratched cards', async () => {
     await giveCards(2)
     await scratchCard()
@@ -256,20 +240,64 @@ describeOnOneEngine('scratch cards', databases => {
     const row = { player_id: player.id, number: 3, draw_id: 'no-draw' }
     await db.transact(tx => tx.query.insertInto('scratch_card').values(row).execute())
     expect(await brokenRules(), 'a card that no draw decided').toEqual(['scratchedCardHasDraw'])
-    await db.transact(tx => tx.query.deleteFrom('scratch_card').where('number', '=', 3).execute())
-    await db.transact(tx =>
-      tx.query.updateTable('scratch_card').set({ number: 7 }).where('number', '=', 2).execute(),
-    )
+    await db.transact(tx => tx.query.deleteFrom('scratch_card').where('draw_id', '=', 'no-draw').execute())
+    const renumber = (from: number, to: number) =>
+      db.transact(tx =>
+        tx.query
+          .updateTable('scratch_card')
+          .set({ number: to })
+          .where('player_id', '=', player.id)
+          .where('number', '=', from)
+          .execute(),
+      )
+    await renumber(2, 7)
     expect(await brokenRules()).toEqual(['scratchedCardHasDraw'])
-    await db.transact(tx =>
-      tx.query.updateTable('scratch_card').set({ number: 2 }).where('number', '=', 7).execute(),
-    )
-    await db.transact(tx =>
-      tx.query.updateTable('journal').set({ kind: 'gone' }).where('kind', '=', 'card-scratched').execute(),
-    )
+    await renumber(7, 2)
+    const changeKind = (from: string, to: string) =>
+      db.transact(tx =>
+        tx.query
+          .updateTable('journal')
+          .set({ kind: to })
+          .where('player_id', '=', player.id)
+          .where('kind', '=', from)
+          .execute(),
+      )
+    await changeKind('card-scratched', 'gone')
     expect(await brokenRules()).toEqual(['drawIsPaid', 'drawIsPaid'])
-    await db.transact(tx =>
-      tx.query.updateTable('journal').set({ kind: 'card-scratched' }).where('kind', '=', 'gone').execute(),
-    )
+    await changeKind('gone', 'card-scratched')
+  })
+})
+
+describeOnOneEngine('the odds of scratch cards', databases => {
+  const app = startAppForSuite(databases)
+
+  test('`scratch odds` prints the numbers of scratched cards beside the expected numbers', async () => {
+    const setTable = async (table: PrizeTable) => {
+      const { settings, clock } = app.services
+      const value = { ...settings.get('scratchCard'), table }
+      await settings.set('scratchCard', value, { staff: 'tester', atMs: clock.now() })
+    }
+    await setTable({ total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.coin, count: 500 } }] })
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await player.call(getScratchCardInfo, {})
+    await giveItem(app, player, ITEM_ID.scratchCard, 3)
+    for (let count = 0; count < 3; count += 1)
+      await player.call(scratchCardLottery, { requestId: newRequestId() })
+    const scratchOdds = async (...words: string[]) =>
+      (await runInProcess(app.services, 'scratch', 'odds', ...words)).data
+    expect(await scratchOdds()).toEqual({
+      table: 'scratch-card',
+      total: 1,
+      draws: 3,
+      prizes: [{ item: ITEM_ID.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
+    })
+    await setTable(DEFAULT_SCRATCH_CARD_PRIZES)
+    expect(await scratchOdds()).toMatchObject({ total: 10_000, draws: 0 })
+    expect(await scratchOdds('--table', 'daily-wheel')).toMatchObject({
+      table: 'daily-wheel',
+      total: 100,
+      draws: 0,
+    })
   })
 })

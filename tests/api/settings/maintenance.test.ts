@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { logout, refreshData } from '../../../src/contract/session.ts'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 import {
@@ -14,18 +14,21 @@ import {
   TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
 const ROUND_PLAYS_MAX = 2_000
 
 describeOnOneEngine('a closed site', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(5_000_000)
   })
+
+  afterEach(() => unsetAllSettings(app))
 
   const closeSite = () =>
     app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
@@ -73,14 +76,15 @@ describeOnOneEngine('a closed site', databases => {
 
   test('on a closed site no round can begin and no game can be opened', async () => {
     await openGame(player)
+    const practiceWallets = () => app.services.db.read.selectFrom('practice_wallet').select('id').execute()
+    const before = await practiceWallets()
     await closeSite()
     expect(await refusalReasonOfCall(player.spin())).toBe('maintenance')
     expect(await refusalReasonOfCall(openGame(player))).toBe('maintenance')
     expect(await refusalReasonOfCall(app.client().call(startPractice, { gameId: TEST_GAME_ID }))).toBe(
       'maintenance',
     )
-    const wallets = await app.services.db.read.selectFrom('practice_wallet').select('id').execute()
-    expect(wallets).toEqual([])
+    expect(await practiceWallets()).toEqual(before)
     await app.services.settings.unset('maintenance', app.clock.now())
     expect(await player.coin()).toBe(5_000_000)
   })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SMS_CODE_PURPOSE } from '../../../src/domain/player/account.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
@@ -7,7 +7,7 @@ import { coolOff, getSelfLimit, selfExclude, setRealityCheck } from '../../../sr
 import { getSafebox, safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { addBankInfo, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
-import { refusalOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendAndSubmitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -26,15 +26,18 @@ import {
   TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 describeOnOneEngine('protection settings', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(100_000)
   })
+
+  afterEach(() => unsetAllSettings(app))
 
   const setSetting = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
     runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))

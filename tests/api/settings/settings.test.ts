@@ -11,21 +11,23 @@ import { addBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { SETTINGS, type SettingKey } from '../../../src/server/settings/registry.ts'
 import { createThemeDraft } from '../../../src/server/site/theme.ts'
-import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { createTestApp, refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newRequestId, PASSWORD, registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
 
 describeOnOneEngine('settings', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let stops: (() => void)[] = []
 
-  afterEach(() => {
+  afterEach(async () => {
     for (const stop of stops) stop()
     stops = []
     vi.useRealTimers()
+    await unsetAllSettings(app)
   })
 
   const setSetting = (key: SettingKey, value: unknown) => app.services.settings.set(key, value, STAMP)
@@ -100,10 +102,10 @@ describeOnOneEngine('settings', databases => {
   )
 
   test('fields of a stored setting that only a former release used are left out when the setting is read', async () => {
-    const { db, settings } = app.services
+    const { settings } = app.services
     const bounds = settings.get('bounds')
     const stored = { ...bounds, smsCode: { min: 6, max: 6 }, nickname: { min: 2, max: 8 } }
-    await db.transact(tx =>
+    await settings.change(tx =>
       tx.query
         .insertInto('setting')
         .values([
@@ -118,7 +120,6 @@ describeOnOneEngine('settings', databases => {
         ])
         .execute(),
     )
-    await settings.refresh()
     expect(settings.get('bounds')).toEqual({ ...bounds, nickname: { min: 2, max: 8 } })
     const config = await loadConfig()
     expect(config.propConfig).toEqual({ 100003: { drawing: 'points', name: 'Box', num: 100 } })
@@ -126,13 +127,12 @@ describeOnOneEngine('settings', databases => {
   })
 
   test('a stored setting that is not valid any more is ignored', async () => {
-    await app.services.db.transact(tx =>
+    await app.services.settings.change(tx =>
       tx.query
         .insertInto('setting')
         .values({ key: 'feedback', value: '{"old":1}', version: 9, staff: '', at_ms: 1 })
         .execute(),
     )
-    await app.services.settings.refresh()
     expect((await loadConfig()).feedback).toEqual({ imagesLimit: 3 })
   })
 

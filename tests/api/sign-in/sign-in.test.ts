@@ -3,18 +3,19 @@ import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contra
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { nextUtcDayStartMsAfter, utcDayAt } from '../../../src/domain/day.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
 describeOnOneEngine('the free sign-in', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -50,34 +51,34 @@ describeOnOneEngine('the free sign-in', databases => {
     expect(await hasDot()).toBe(true)
     await claimSignIn()
     expect(await hasDot()).toBe(false)
-    app.clock.move(12 * HOUR_MS - 1)
+    app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - 1 - app.clock.now())
     expect(await hasDot()).toBe(false)
     app.clock.move(1)
     expect(await hasDot()).toBe(true)
   })
 
   test('the daily sign-in is listed among the claimable awards, and after the claim in the record of awards', async () => {
+    const source = `sign-in:${utcDayAt(app.clock.now())}`
+    const sourceOfYesterday = `sign-in:${utcDayAt(app.clock.now() - DAY_MS)}`
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable).toEqual([
       {
         kind: 'sign-in',
-        source: 'sign-in:2026-11-20',
+        source,
         items: [{ id: ITEM_ID.coin, count: 100 }],
-        untilTime: Date.UTC(2026, 10, 21),
+        untilTime: nextUtcDayStartMsAfter(app.clock.now()),
         wagering: { multiple: 1, days: 30 },
         isLockedAtFirst: true,
         needsIdentity: true,
         details: { day: 1 },
       },
     ])
-    const sources = claimable.map(({ source }) => source)
+    const sources = [source, sourceOfYesterday]
     const requestId = newRequestId()
-    const answer = await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })
+    const answer = await player.call(awardClaim, { requestId, sources: sources })
     expect(answer).toMatchObject({ claimed: [{ kind: 'sign-in', isLocked: true }], coin: 0 })
-    expect(answer.refused).toEqual([{ source: 'sign-in:2026-11-19', errcode: 4207 }])
-    expect(await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })).toEqual(
-      answer,
-    )
+    expect(answer.refused).toEqual([{ source: sourceOfYesterday, errcode: 4207 }])
+    expect(await player.call(awardClaim, { requestId, sources: sources })).toEqual(answer)
     expect(await player.call(awardInbox, {})).toMatchObject({
       claimable: [],
       locked: [{ kind: 'sign-in', items: [{ id: ITEM_ID.coin, count: 100 }] }],

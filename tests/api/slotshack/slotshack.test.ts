@@ -3,6 +3,7 @@ import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { CallError } from '../../../src/contract/requester.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsRecord } from '../../../src/features/points/contract.ts'
 import { slotshackData, slotshackSpin } from '../../../src/features/slotshack/contract.ts'
@@ -13,16 +14,17 @@ import {
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
 
 describeOnOneEngine('the slotshack', databases => {
-  const app = startAppForEachTest(databases)
-  const second = startAppForEachTest(databases, () => ({
+  const app = startAppForSuite(databases)
+  const second = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
@@ -33,7 +35,10 @@ describeOnOneEngine('the slotshack', databases => {
     await loadPage()
   })
 
-  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+  afterEach(async () => {
+    expect(await verifyAllRecords(app.services)).toEqual([])
+    await unsetAllSettings(app)
+  })
 
   const loadPage = () => player.call(slotshackData, {})
   const spinReels = (cost: number = COST, requestId = newRequestId()) =>
@@ -106,6 +111,7 @@ describeOnOneEngine('the slotshack', databases => {
     tags: 'race',
   }, async () => {
     await givePoints(COST)
+    second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -143,7 +149,7 @@ describeOnOneEngine('the slotshack', databases => {
 
   test('a spin of the slotshack uses the points that expire first, and no expired ones', async () => {
     await givePoints(COST)
-    app.clock.move(Date.parse('2027-11-21') - app.clock.now())
+    app.clock.move(366 * DAY_MS)
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ points: 0 })
     expect(await refusalReasonOfCall(spinReels())).toBe('notEnoughPoints')

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { gameLike } from '../../../src/contract/game-like.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DEFAULT_TASK_CHEST_STEPS } from '../../../src/domain/awards/tasks.ts'
+import { nextUtcDayStartMsAfter, utcDayAt, utcWeekStartMsAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
@@ -19,8 +20,9 @@ import {
 import { deleteOldTaskActions } from '../../../src/features/task/server/repository.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/counters/day-counters.ts'
-import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { closeActivity, openActivity } from '../../support/activities.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
+import { moveToFridayNoon } from '../../support/clock.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -31,18 +33,22 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const DICE_ID = 1002
 
 describeOnOneEngine('tasks', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
+    moveToFridayNoon(app)
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     player = await registerPlayer(app)
   })
+
+  afterEach(() => unsetAllSettings(app))
 
   const taskBoard = (who = player) => who.call(getTaskUser, {})
   const taskOf = async (id: string, who = player) => (await taskBoard(who)).tasks.find(task => task.id === id)
@@ -117,23 +123,9 @@ describeOnOneEngine('tasks', databases => {
       expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
     })
 
-    test('task progress counts the bets that a player places in a game', async () => {
-      await player.fundFreely(100_000)
-      await openGame(player)
-      await seedQuietPlays(app, player.id)
-      for (let count = 0; count < 3; count++) await player.spin()
-      await player.spin(5_000)
-      expect(await player.call(finishTask, { id: 'daily-rounds' })).toEqual({
-        progress: 4,
-        target: 20,
-        state: 'open',
-      })
-      await claimTaskAward('once-game-1001')
-      expect(await verifyAllRecords(app.services)).toEqual([])
-    })
-
     test('a deposit counts for a task in proportion to the stakes of the week, and a daily sign-in counts once it is claimed', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
+      onTestFinished(() => closeActivity(app.services, ACTIVITY_TYPE.freeSign))
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, stakeMin: 400_000 })
@@ -157,6 +149,8 @@ describeOnOneEngine('tasks', databases => {
     })
 
     test("reading the rules, and checking a round of one's own, each count for tasks once a day", async () => {
+      // Deletes the actions of players of other tests.
+      await deleteOldTaskActions(app.services.db, app.clock.now() + 60 * DAY_MS)
       await player.fundFreely(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
@@ -242,7 +236,8 @@ describeOnOneEngine('tasks', databases => {
 
     test('a task can be claimed for thirty days after its day, and only by its player', async () => {
       await countRound(TEST_GAME_ID, { stake: 1_000, payout: 5_000 })
-      const source = 'task:daily-bigwins:2026-11-20'
+      const source = `task:daily-bigwins:${utcDayAt(app.clock.now())}`
+      const untilTime = nextUtcDayStartMsAfter(app.clock.now()) + 30 * DAY_MS
       const claimFromInbox = async (who: TestPlayer) =>
         who.call(awardClaim, { requestId: newRequestId(), sources: [source] })
       const other = await registerPlayer(app)
@@ -252,7 +247,7 @@ describeOnOneEngine('tasks', databases => {
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable.find(award => award.source === source)).toMatchObject({
         kind: 'task',
-        untilTime: Date.UTC(2026, 11, 21),
+        untilTime,
         details: { task: 'bigWins', target: 1 },
       })
       await passTime(12 * HOUR_MS - 1)
@@ -262,8 +257,8 @@ describeOnOneEngine('tasks', databases => {
 
     test('a claim of a task is refused after thirty days', async () => {
       await countRound(TEST_GAME_ID, { stake: 1_000, payout: 5_000 })
+      const sources = [`task:daily-bigwins:${utcDayAt(app.clock.now())}`]
       await passTime(30 * DAY_MS + 12 * HOUR_MS)
-      const sources = ['task:daily-bigwins:2026-11-20']
       const { claimed } = await player.call(awardClaim, { requestId: newRequestId(), sources })
       expect(claimed).toEqual([])
     })
@@ -319,23 +314,25 @@ describeOnOneEngine('tasks', databases => {
       expect(await refusalReasonOfCall(takeChest(100))).toBe('notYetEarned')
       await countRound(TEST_GAME_ID, { stake: 100 })
       expect((await taskBoard()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
+      const week = utcDayAt(utcWeekStartMsAt(app.clock.now()))
       await passTime(3 * DAY_MS)
       const { claimable } = await player.call(awardInbox, {})
-      expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:100' }))
+      expect(claimable).toContainEqual(expect.objectContaining({ source: `task-chest:${week}:100` }))
     })
 
     test('the weekly chest restarts on Monday 00:00 UTC; a reached step can be claimed for thirty days', async () => {
       await claimTaskAward('daily-login')
+      const week = utcDayAt(utcWeekStartMsAt(app.clock.now()))
       await passTime(2 * DAY_MS + 12 * HOUR_MS - 1)
       expect((await taskBoard()).chest.liveness).toBe(20)
       await passTime(1)
       expect((await taskBoard()).chest.liveness).toBe(0)
       expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
       const { claimable } = await player.call(awardInbox, {})
-      expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:20' }))
+      expect(claimable).toContainEqual(expect.objectContaining({ source: `task-chest:${week}:20` }))
       await passTime(5 * WEEK_MS)
       expect(await player.call(awardInbox, {})).toMatchObject({
-        claimable: [expect.objectContaining({ source: 'task:daily-login:2026-12-28' })],
+        claimable: [expect.objectContaining({ source: `task:daily-login:${utcDayAt(app.clock.now())}` })],
       })
     })
   })
@@ -406,5 +403,26 @@ describeOnOneEngine('tasks', databases => {
     for (const [id, fields] of wrong)
       await expect(setTask(id, fields), JSON.stringify(fields)).rejects.toThrow()
     await expect(runInProcess(app.services, 'task', 'set', 'daily-rounds', '[]')).rejects.toThrow('object')
+  })
+})
+
+describeOnOneEngine('tasks of a player who bets', databases => {
+  const app = startAppForSuite(databases)
+
+  test('task progress counts the bets that a player places in a game', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.tasks)
+    const player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+    await openGame(player)
+    await seedQuietPlays(app, player.id)
+    for (let count = 0; count < 3; count++) await player.spin()
+    await player.spin(5_000)
+    expect(await player.call(finishTask, { id: 'daily-rounds' })).toEqual({
+      progress: 4,
+      target: 20,
+      state: 'open',
+    })
+    await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'once-game-1001' })
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AppEvent } from '../../../src/contract/app-event.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -10,7 +10,7 @@ import {
   TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX,
 } from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
-import { startAppForEachTest } from '../../support/app.ts'
+import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -22,7 +22,14 @@ type Batch = BodyOf<typeof appEventLogClient>
 const [PAGE_A, PAGE_B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
 
 describeOnBothEngines('the event log', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
+
+  beforeEach(() =>
+    app.services.db.transact(async ({ query }) => {
+      for (const table of ['telemetry_event', 'telemetry_page', 'telemetry_day'] as const)
+        await query.deleteFrom(table).execute()
+    }),
+  )
 
   const eventFields = (count: number, pageKey = PAGE_A) => ({
     eventId: `${pageKey}-${count}`,

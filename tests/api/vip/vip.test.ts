@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { nextUtcDayStartMsAfter, utcDayAt, utcWeekStartMsAt } from '../../../src/domain/day.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
@@ -17,8 +18,9 @@ import {
 } from '../../../src/features/vip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
-import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
+import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
+import { moveToFridayNoon } from '../../support/clock.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -30,20 +32,24 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
 describeOnOneEngine('VIP', databases => {
-  const app = startAppForEachTest(databases)
+  const app = startAppForSuite(databases)
   let player: TestPlayer
 
   beforeEach(async () => {
+    moveToFridayNoon(app)
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     await runJob(app.services, 'vip-opening')
     player = await registerPlayer(app)
     await player.fundFreely(1_000_000)
   })
+
+  afterEach(() => unsetAllSettings(app))
 
   /** Places a bet whose payout equals its stake, so that the balance does not change. */
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
@@ -121,7 +127,7 @@ describeOnOneEngine('VIP', databases => {
     expect((await vipInfo()).daily).toMatchObject({ stake: 100_000, staked: 99_900, isTaken: false })
     expect(await refusalReasonOfCall(claimDaily())).toBe('notYetEarned')
     await placeStake(100)
-    expect((await claimDaily()).source).toBe('vip-daily:2026-11-21')
+    expect((await claimDaily()).source).toBe(`vip-daily:${utcDayAt(app.clock.now())}`)
   })
 
   test('VIP awards that need stakes are hidden while a limit of the player is reached', async () => {
@@ -131,7 +137,7 @@ describeOnOneEngine('VIP', databases => {
       daily: { staked: 0 },
       signIn: { stake: 300_000, staked: 100_000 },
     })
-    const limit = { requestId: requestId(), kind: 'wager', period: 'month', to: 100_000 } as const
+    const limit = { requestId: requestId(), kind: 'wager', period: 'week', to: 100_000 } as const
     await player.call(setSelfLimit, limit)
     expect(await vipInfo()).toMatchObject({ daily: null, signIn: null, tasks: [] })
   })
@@ -155,28 +161,30 @@ describeOnOneEngine('VIP', databases => {
   })
 
   test("the award of a finished weekly VIP task can also be claimed after the week, at the player's VIP level of that week", async () => {
+    const weekMs = utcWeekStartMsAt(app.clock.now())
+    const weekAfter = (weeks: number) => utcDayAt(weekMs + weeks * WEEK_MS)
+    const [week, nextWeek, laterWeek] = [weekAfter(0), weekAfter(1), weekAfter(2)]
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
-    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('notYetEarned')
     await toLevel1()
-    expect((await vipInfo()).tasks).toMatchObject([
-      { id: '2026-11-16', level: 1, stake: 200_000, staked: 100_000 },
-    ])
-    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
+    expect((await vipInfo()).tasks).toMatchObject([{ id: week, level: 1, stake: 200_000, staked: 100_000 }])
+    expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('notYetEarned')
     await placeStake(100_000)
     expect((await redDots()).vipTaskFlag).toBe(true)
     await moveDays(3)
-    expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
-    expect((await claimWeekTask('2026-11-16')).items).toEqual([{ id: ITEM_ID.coin, count: 200 }])
-    expect(await refusalReasonOfCall(claimWeekTask('2026-11-23'))).toBe('notYetEarned')
-    expect(await refusalReasonOfCall(claimWeekTask('2026-11-16'))).toBe('alreadyClaimed')
+    expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual([nextWeek, week])
+    expect((await claimWeekTask(week)).items).toEqual([{ id: ITEM_ID.coin, count: 200 }])
+    expect(await refusalReasonOfCall(claimWeekTask(nextWeek))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('alreadyClaimed')
     expect((await redDots()).vipTaskFlag).toBe(false)
     await moveDays(40)
-    expect(await refusalReasonOfCall(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimWeekTask(laterWeek))).toBe('notYetEarned')
   })
 
   test('a VIP level lasts 90 days; stakes of a tenth of its threshold keep it for longer, or win it back after it was lost', async () => {
     await toLevel1()
-    expect((await vipInfo()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
+    const untilTime = nextUtcDayStartMsAfter(app.clock.now()) + 90 * DAY_MS
+    expect((await vipInfo()).keep).toEqual({ untilTime, stake: 10_000, staked: 0 })
     await moveDays(90)
     await reviewLevels()
     expect((await vipInfo()).level).toBe(1)

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright/test'
-import { checkPage } from '../support/checks.ts'
-import {
-  expectPartsFitWindows,
-  NO_WAIT_GAME_OPTIONS,
-  openGameAsNewPlayer,
-  playUntilWinAndLoss,
-} from '../support/game.ts'
-import { focusByTabAndPress } from '../support/keyboard.ts'
-import { expect, test } from '../support/test.ts'
+import { openFieldGame, placeAndTakeOffChip, placeChip } from '../support/field-game.ts'
+import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, playUntilWinAndLoss } from '../support/game.ts'
+import { test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
 
@@ -23,18 +17,14 @@ const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ 
 test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGameAsNewPlayer(page, 1007)
-  await expect(page.getByRole('button', { name: 'Choose a cabin' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: 'At the gate: a Jasmine cabin, ×2.' })).toBeVisible()
-  await checkPage(page, 'ferris-fortune')
-
-  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await focusByTabAndPress(page, fieldButton(page, 'Sun'))
-  await expect(said).toHaveText('Sun: ₱10. Total: ₱10.')
-  await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Sun: ₱0. Total: ₱0.')
-  await focusByTabAndPress(page, fieldButton(page, 'Jasmine'))
-  await expect(turnButton(page)).toHaveAccessibleName('Turn for ₱10.00')
+  await openFieldGame(page, {
+    gameId: 1007,
+    name: 'ferris-fortune',
+    emptyButtonName: 'Choose a cabin',
+    stageName: 'At the gate: a Jasmine cabin, ×2.',
+  })
+  await placeAndTakeOffChip(page, fieldButton(page, 'Sun'), 'Sun')
+  await placeChip(page, fieldButton(page, 'Jasmine'), turnButton(page), 'Turn for ₱10.00')
 
   await playUntilWinAndLoss(page, {
     name: 'ferris-fortune',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
+import { openFieldGame, placeAndTakeOffChip, placeChip } from '../support/field-game.ts'
 import {
   expectPartsFitWindows,
   NO_WAIT_GAME_OPTIONS,
   openGameAsNewPlayer,
   playUntilWinAndLoss,
 } from '../support/game.ts'
-import { focusByTabAndPress } from '../support/keyboard.ts'
 import { coinBalanceOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,18 +61,14 @@ test('every bet field of Karera is under the heading of its kind of bet, at norm
 })
 
 test('a player of Karera bets on horses by keyboard alone, through a win and a loss', async ({ page }) => {
-  await openGameAsNewPlayer(page, 1004)
-  await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: 'Six horses wait at the start.' })).toBeVisible()
-  await checkPage(page, 'karera')
-
-  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await focusByTabAndPress(page, fieldButton(page, 'Gabi Win'))
-  await expect(said).toHaveText('Gabi Win: ₱10. Total: ₱10.')
-  await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Gabi Win: ₱0. Total: ₱0.')
-  await focusByTabAndPress(page, fieldButton(page, 'Ulap Place'))
-  await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
+  await openFieldGame(page, {
+    gameId: 1004,
+    name: 'karera',
+    emptyButtonName: 'Choose a horse',
+    stageName: 'Six horses wait at the start.',
+  })
+  await placeAndTakeOffChip(page, fieldButton(page, 'Gabi Win'), 'Gabi Win')
+  await placeChip(page, fieldButton(page, 'Ulap Place'), raceButton(page), 'Race for ₱10.00')
 
   await playUntilWinAndLoss(page, {
     name: 'karera',

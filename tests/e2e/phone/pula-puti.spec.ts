@@ -1,12 +1,6 @@
 import type { Page } from 'playwright/test'
-import { checkPage } from '../support/checks.ts'
-import {
-  expectPartsFitWindows,
-  NO_WAIT_GAME_OPTIONS,
-  openGameAsNewPlayer,
-  playUntilWinAndLoss,
-} from '../support/game.ts'
-import { focusByTabAndPress } from '../support/keyboard.ts'
+import { clickTwoChips, openFieldGame, placeAndTakeOffChip, placeChip } from '../support/field-game.ts'
+import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, playUntilWinAndLoss } from '../support/game.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -24,18 +18,14 @@ const rollButton = (page: Page) => page.getByRole('button', { name: /^Roll the b
 test('a player of Pula Puti bets on holes of the board by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGameAsNewPlayer(page, 1008)
-  await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: 'The ball waits at the gate.' })).toBeVisible()
-  await checkPage(page, 'pula-puti')
-
-  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await focusByTabAndPress(page, fieldButton(page, 'Star'))
-  await expect(said).toHaveText('Star: ₱10. Total: ₱10.')
-  await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Star: ₱0. Total: ₱0.')
-  await focusByTabAndPress(page, fieldButton(page, 'Red'))
-  await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
+  await openFieldGame(page, {
+    gameId: 1008,
+    name: 'pula-puti',
+    emptyButtonName: 'Place a chip',
+    stageName: 'The ball waits at the gate.',
+  })
+  await placeAndTakeOffChip(page, fieldButton(page, 'Star'), 'Star')
+  await placeChip(page, fieldButton(page, 'Red'), rollButton(page), 'Roll the ball for ₱10.00')
 
   await playUntilWinAndLoss(page, {
     name: 'pula-puti',
@@ -50,11 +40,7 @@ test('a player of Pula Puti bets on holes of the board by keyboard alone, throug
 
   await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // Clicks the center of the field again for the second chip. The first chip must not block this click.
-  await page.setViewportSize({ width: 360, height: 560 })
-  await fieldButton(page, 'Bottom').click()
-  await fieldButton(page, 'Bottom').click()
-  await expect(said).toHaveText('Bottom: ₱20. Total: ₱30.')
+  await clickTwoChips(page, fieldButton(page, 'Bottom'), 'Bottom')
 
   const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => fieldButton(page, name))
   await expectPartsFitWindows(page, 'pula-puti', [...fields, rollButton(page)])

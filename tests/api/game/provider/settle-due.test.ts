@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { GameProviderFailure, type ProviderRound } from '../../../../src/server/providers/game/provider.ts'
-import { refusalReasonOfCall, startAppForEachTest } from '../../../support/app.ts'
+import { refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
 import { describeOnBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
@@ -22,7 +22,7 @@ const STAKE = 2_000
 const WAIT_MS = 10 * MINUTE_MS
 
 describeOnBothEngines('settling due rounds', databases => {
-  const app = startAppForEachTest(databases, { env: WALLET_ENVIRONMENT })
+  const app = startAppForSuite(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
   let at: WalletCallSender
   let asked: string[]
