@@ -25,8 +25,8 @@ const RESTORABLE_PREFIX = 'restorable:'
 const isRestorable = ({ former }: FormerCredential) => 'removed' in former || 'changed' in former
 
 /**
- * Stores a credential change with the data to undo it, and sends the player the undo link on every channel. Runs inside
- * the transaction of the change.
+ * Stores a credential change with the data to undo it, and sends the player a message on every channel. The
+ * message contains the undo link for the channels that are old enough. Runs inside the transaction of the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
