@@ -182,11 +182,16 @@ export type FilesOf<E> = E extends { form: infer Form extends FormFileRules }
   ? { readonly [Field in keyof Form]: readonly Blob[] }
   : never
 
-const UNREAD = 'sent as the specification has it; the server reads it nowhere'
+/** For each common field that the server does not read, what makes it needless. */
+const unreadBecause = (reason: string) => `sent as the specification has it, and not read: ${reason}`
 
 /** The fields that the client adds to the body of every call (spec, section 7). */
 export const commonBodyFields = {
-  appId: z.string().max(64).optional().meta({ description: UNREAD }),
+  appId: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: unreadBecause('the address of the server tells which app it is') }),
   channel: z
     .string()
     .max(32)
@@ -200,9 +205,19 @@ export const commonBodyFields = {
   platform: z
     .union([z.literal(0), z.literal(1)])
     .optional()
-    .meta({ description: `0 phone, 1 desktop; ${UNREAD}` }),
-  appVersion: z.string().max(64).optional().meta({ description: UNREAD }),
-  appWebName: z.string().max(64).optional().meta({ description: UNREAD }),
+    .meta({
+      description: `0 phone, 1 desktop; ${unreadBecause('a session names the device by the user agent')}`,
+    }),
+  appVersion: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: unreadBecause('pages of an older build find the newer one in `/build.json`') }),
+  appWebName: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: unreadBecause('a server has one site, with one name') }),
 }
 
 /** The type of the fields that the client adds to the body of every call (`commonBodyFields`). */

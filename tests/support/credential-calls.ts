@@ -15,6 +15,7 @@ export const CREDENTIAL_CHANGING_CALLS = {
   '/updateAddress': 'delivery address',
   '/addBankInfo': 'receiving account',
   '/modifyBankInfo': 'receiving account',
+  '/delUserBank': 'receiving account',
   '/setSafeboxPassword': 'safebox password',
 } as const
 
@@ -97,7 +98,6 @@ export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/dailyWheel',
   '/dailyWheelSpin',
   '/delMail',
-  '/delUserBank',
   '/depositCancel',
   '/depositCreate',
   '/depositOrder',

@@ -1,7 +1,9 @@
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../src/domain/player/account.ts'
 import { confirmEmail, updateAppUserOther } from '../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../src/server/features.ts'
 import type { TestApp, TestClient } from './app.ts'
+import type { TestPlayer } from './player.ts'
 
 /** An e-mail in the sandbox's outbox. */
 export interface SentEmail {
@@ -52,5 +54,13 @@ export async function confirmEmailAddress(
 ): Promise<string> {
   await player.call(updateAppUserOther, { email })
   await app.client().call(confirmEmail, { token: await readLinkTokenTo(app, email) })
+  return email
+}
+
+/** Confirms an e-mail address of a player, and moves the clock until undo links are sent to it. */
+export async function confirmEmailAddressForUndo(app: TestApp, player: TestPlayer): Promise<string> {
+  const email = await confirmEmailAddress(app, player)
+  app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+  await player.reauthenticate()
   return email
 }

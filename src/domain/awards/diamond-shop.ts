@@ -76,11 +76,12 @@ export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
 
 /**
  * The allowed changes of a goods order's state. The player can cancel an order while it is `placed`. Staff can cancel
- * it until it is `delivered`, for example when the parcel comes back.
+ * it until it is `delivered`, for example when the parcel comes back. A packed order is `placed` again when the owner of
+ * the account undoes the change of its address.
  */
 export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   placed: ['packed', 'cancelled'],
-  packed: ['sent', 'cancelled'],
+  packed: ['placed', 'sent', 'cancelled'],
   sent: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],

@@ -234,7 +234,7 @@ export const delUserBank = endpoint('/delUserBank', {
   body: { requestId: requestIdSchema, id: idSchema },
   result: emptyResultSchema,
   errors: ['receivingAccountUnknown'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
 })
 
 export const cancelBonus = endpoint('/cancelBonus', {

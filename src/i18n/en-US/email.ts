@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 /** Texts of e-mails and SMS, except for the messages about events (`message-text.ts`). */
 export const emailMessages = messages('email', {
   notYou: 'If this was not you, log in, change your password and write to our customer service at once.',
-  notYouShort: 'Not you? Log in and change your password at once.',
+  notYouShort: 'Not you? Log in, change your password and write to our customer service at once.',
   notYouUndo:
     'Not you? Open this link and press the button there. It undoes the change and logs everybody out. It works for 3 days.',
   undo: 'Undo this change',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CredentialSinceMs } from '../../domain/player/credential-age.ts'
 import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepareQuery } from '../db/prepared.ts'
@@ -142,10 +143,24 @@ export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Pr
   return row !== undefined && row.mobile !== null && row.mobile !== ''
 }
 
-/** The phone of a player in its stored form; empty without one. */
-export async function mobileOfPlayer(query: Kysely<Schema>, playerId: string): Promise<string> {
-  const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()
-  return row?.mobile ?? ''
+/** The bound phone of a player. */
+export interface BoundPhone {
+  /** The number in its stored form. */
+  readonly mobile: string
+  readonly sinceMs: CredentialSinceMs
+}
+
+/** The bound phone of a player; `undefined` without one. Works inside and outside a transaction. */
+export async function findBoundPhone(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<BoundPhone | undefined> {
+  const row = await query
+    .selectFrom('player')
+    .select(['mobile', 'mobile_since_ms'])
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.mobile ? { mobile: row.mobile, sinceMs: row.mobile_since_ms } : undefined
 }
 
 /**

@@ -20,6 +20,7 @@ import { updateAddress, updateAppUserOther } from '../../../src/features/profile
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
+  delUserBank,
   exchange,
   getExchange,
   modifyBankInfo,
@@ -116,6 +117,10 @@ describeOnOneEngine('credentials that count', databases => {
     '/modifyBankInfo': async client => {
       const { id } = await client.call(addBankInfo, receiver())
       await client.call(modifyBankInfo, { ...receiver(), id })
+    },
+    '/delUserBank': async client => {
+      const { id } = await client.call(addBankInfo, receiver())
+      await client.call(delUserBank, { requestId: newRequestId(), id })
     },
     '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
   }

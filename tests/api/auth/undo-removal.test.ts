@@ -11,7 +11,12 @@ import {
   SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
 import { maskMobile, normalizeMobile } from '../../../src/domain/player/phone.ts'
-import { accountLogin, bindAccount, changePassword } from '../../../src/features/auth/contract/auth.ts'
+import {
+  accountLogin,
+  bindAccount,
+  changePassword,
+  reauthenticate,
+} from '../../../src/features/auth/contract/auth.ts'
 import { passkeyList, passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
 import {
   bindSocialAccount,
@@ -32,7 +37,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { startAppForSuite, type TestClient } from '../../support/app.ts'
 import type { Authenticator } from '../../support/authenticator.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { confirmEmailAddress, listEmailsTo } from '../../support/emails.ts'
+import { confirmEmailAddress, confirmEmailAddressForUndo, listEmailsTo } from '../../support/emails.ts'
 import { addPasskey, PASSKEY_TEST_ORIGIN, requestPasskeyUseOptions } from '../../support/passkeys.ts'
 import { newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
@@ -59,7 +64,7 @@ describeOnBothEngines('undoing a removal', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    email = await confirmEmailAddress(app, player)
+    email = await confirmEmailAddressForUndo(app, player)
     app.clock.move(1)
   })
 
@@ -198,7 +203,9 @@ describeOnBothEngines('undoing a removal', databases => {
       const own = person()
       const owner = await registerBySandbox(app, google, own)
       email = await confirmEmailAddress(app, owner)
-      app.clock.move(1)
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+      const social = await visitSandboxPages(app, owner, google, { person: own, purpose: 'reauthenticate' })
+      await owner.call(reauthenticate, { social })
       await addPasskey(owner, 'Thief')
       await owner.call(unbindSocialAccount, { socialType: google })
       await undoAbout('A passkey was added')

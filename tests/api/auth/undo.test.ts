@@ -27,6 +27,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
 import {
   confirmEmailAddress,
+  confirmEmailAddressForUndo,
   deliverDueMessages,
   listEmailsTo,
   newEmailAddress,
@@ -161,7 +162,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
 
   test('undoing a credential change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmEmailAddress(app, player)
+    const email = await confirmEmailAddressForUndo(app, player)
     await player.fundFreely(80_000)
     const account = await player.receivingAccount()
     const earlier = await player.withdraw(10_000, account)
@@ -182,7 +183,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
 
   test('undoing an added receiving account removes it; a player who has no other way to log in keeps the old password', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmEmailAddress(app, player)
+    const email = await confirmEmailAddressForUndo(app, player)
     app.clock.move(1)
     await player.receivingAccount()
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
@@ -196,7 +197,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
 
   test('the mail on the site about a changed password has no undo link, unlike the e-mail about it', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmEmailAddress(app, player)
+    const email = await confirmEmailAddressForUndo(app, player)
     app.clock.move(1)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
@@ -206,5 +207,28 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     expect([token, read]).toEqual([expect.any(String), expect.stringContaining('"kind":"passwordChanged"')])
     expect(read).not.toContain(token)
     expect(read).not.toContain('undo')
+  })
+
+  test('a phone and an e-mail address that a player has had for less than 72 hours get messages about later changes without the undo link, and whom to ask', async () => {
+    const player = await registerPlayer(app)
+    const mobile = newMobile()
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, player)
+    await player.call(bindAccount, { mobile, code })
+    const email = await confirmEmailAddress(app, player)
+    const messagesAfterChange = async (password: string) => {
+      await player.reauthenticate()
+      await player.call(setSafeboxPassword, { password })
+      const emails = (await listEmailsTo(app, email)).map(({ text }) => text)
+      return [...(await listSmsTo(app, mobile)), ...emails].filter(text => text.includes('safebox password'))
+    }
+    app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
+    const early = await messagesAfterChange('246810')
+    expect(early).toEqual(
+      Array(2).fill(expect.stringMatching(/change your password and write to our customer/)),
+    )
+    expect(tokensIn(early)).toEqual([])
+    app.clock.move(1)
+    const all = await messagesAfterChange('135792')
+    expect([all.length, tokensIn(all).length]).toEqual([4, 2])
   })
 })

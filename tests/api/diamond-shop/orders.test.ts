@@ -437,12 +437,12 @@ describeOnOneEngine('ordering goods', databases => {
     const failures = [
       () =>
         createDatabaseFailingAtTable(services.db, 'entry').transact(tx =>
-          orderGoods(services, tx, mover, MUG_GOODS, FORM_ADDRESS),
+          orderGoods(services, tx, mover, MUG_GOODS),
         ),
       () =>
         services.db.transact(tx => {
           const outbox = { add: () => Promise.reject(new Error('The outbox is full')) }
-          return orderGoods({ ...services, outbox }, tx, mover, MUG_GOODS, FORM_ADDRESS)
+          return orderGoods({ ...services, outbox }, tx, mover, MUG_GOODS)
         }),
     ]
     for (const fail of failures) await expect(fail()).rejects.toThrow(/is full/)

@@ -3,7 +3,7 @@ import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { nextManilaHourMsAfter } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { NEW_CREDENTIAL_WAIT_MS } from '../../../src/domain/player/account.ts'
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../src/domain/player/account.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { DAY_S, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { changePassword } from '../../../src/features/auth/contract/auth.ts'
@@ -141,21 +141,22 @@ describeOnOneEngine('a push notification', databases => {
     ])
   })
 
-  test('a push about a change has the undo link on a device that its player has had for a day, and on no newer one', async () => {
+  test('a push about a change has the undo link on a device that its player has had for 72 hours, and on no newer one', async () => {
     const player = await subscribedPlayer()
     const first = player.browser
     const handedOver = await subscribedPlayer()
-    app.clock.move(NEW_CREDENTIAL_WAIT_MS)
+    app.clock.move(1)
+    const newer = (await subscribedPlayer(player)).browser
+    app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
     await player.reauthenticate()
     await player.call(pushSubscribe, first.subscription)
     await player.call(pushSubscribe, handedOver.browser.subscription)
-    const second = (await subscribedPlayer(player)).browser
     await player.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
     await deliverDueMessages(app)
     const urlsAt = (browser: SubscribedBrowser) =>
       services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).url)
     expect(urlsAt(first)).toEqual([expect.stringMatching(/^\/auth\/undo#[\w-]+$/)])
-    expect([urlsAt(second), urlsAt(handedOver.browser)]).toEqual([['/member/profile'], ['/member/profile']])
+    expect([urlsAt(newer), urlsAt(handedOver.browser)]).toEqual([['/member/profile'], ['/member/profile']])
   })
 
   test('a push notification is short enough for every push service, however long its text is', async () => {

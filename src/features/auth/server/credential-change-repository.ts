@@ -45,11 +45,14 @@ export function findCredentialChange(
     .executeTakeFirst()
 }
 
-/** Lists a player's credential changes that are not undone, from the newest back to the one with the given id. */
+/**
+ * Lists a player's credential changes that are not undone, from the newest back to the one with the given id; without
+ * an id, back to the oldest.
+ */
 export function listOpenCredentialChanges(
   query: Database['read'],
   playerId: string,
-  sinceId: string,
+  sinceId = '',
 ): Promise<CredentialChangeRow[]> {
   return query
     .selectFrom('credential_change')

@@ -1,6 +1,6 @@
 import { timeMsOfId } from '../../../domain/ids.ts'
 import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
-import type { FormerCredential } from '../../../domain/player/former-credential.ts'
+import type { FormerCredential, FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import type { PlayerMessage, UndoableChangeKind } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -11,6 +11,7 @@ import {
   type CredentialChangeRow,
   findLatestCredentialChangeId,
   insertCredentialChange,
+  listOpenCredentialChanges,
 } from './credential-change-repository.ts'
 
 const ownerOf = (id: string) => `credential-change:${id}`
@@ -25,8 +26,8 @@ const RESTORABLE_PREFIX = 'restorable:'
 const isRestorable = ({ former }: FormerCredential) => 'removed' in former || 'changed' in former
 
 /**
- * Stores a credential change with the data to undo it, and sends the player the undo link on every channel. Runs inside
- * the transaction of the change.
+ * Stores a credential change with the data to undo it, and sends the player a message on every channel. The
+ * message contains the undo link for the channels that are old enough. Runs inside the transaction of the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -78,4 +79,29 @@ export function decryptFormerCredential(
     ? row.former.slice(RESTORABLE_PREFIX.length)
     : row.former
   return { what: row.what, former: JSON.parse(vault.decrypt(sealed, ownerOf(row.id))) } as FormerCredential
+}
+
+/** A change of an e-mail address or a postal address that is not undone. */
+export interface OpenContactChange {
+  readonly createdAtMs: number
+  readonly former: FormerCredentialByKind['contact']
+}
+
+/**
+ * Lists a player's changes of the e-mail address and the postal address that can still be undone, newest first, inside
+ * the caller's transaction. A job deletes them some time after the undo period.
+ */
+export async function listOpenContactChanges(
+  { vault }: Pick<Services, 'vault'>,
+  { query }: Transaction,
+  playerId: string,
+): Promise<OpenContactChange[]> {
+  const rows = await listOpenCredentialChanges(query, playerId)
+  return rows.flatMap(row => {
+    if (row.what !== 'contact') return []
+    const { former } = decryptFormerCredential({ vault }, row) as {
+      former: FormerCredentialByKind['contact']
+    }
+    return [{ createdAtMs: row.created_at_ms, former }]
+  })
 }

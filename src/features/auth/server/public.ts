@@ -2,7 +2,7 @@ import type { Services } from '../../../server/services.ts'
 import { findPlayer, type Player } from './repository.ts'
 import { type SocialUserInfoFields, socialUserInfoFieldsOf } from './social/link-repository.ts'
 
-export { recordCredentialChange } from './credential-change.ts'
+export { listOpenContactChanges, recordCredentialChange } from './credential-change.ts'
 export type { Player } from './repository.ts'
 export { type PlayerUserInfo, userInfoReaderKey } from './user-info.ts'
 

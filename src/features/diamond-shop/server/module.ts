@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { goodsCommands } from './commands.ts'
 import { readDiamondShopRedDots } from './dot.ts'
-import { cancelOrdersOfClosedPlayer } from './move.ts'
+import { cancelOrdersOfClosedPlayer, restoreOrderAddresses } from './move.ts'
 import { goodsOrderCommands } from './order-commands.ts'
 import { listPendingGoodsOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
@@ -20,6 +20,7 @@ export const diamondShopModule: ServerModule = {
   redDots: readDiamondShopRedDots,
   hooks(hooks, services) {
     hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
+    hooks.on('accountRecovered', (tx, recovered) => restoreOrderAddresses(services, tx, recovered))
     hooks.on('playerClosing', (tx, closing) => cancelOrdersOfClosedPlayer(services, tx, closing))
   },
   pending: listPendingGoodsOrders,

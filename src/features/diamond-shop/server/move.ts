@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { GOODS_ORDER_TRANSITIONS, type GoodsOrderState } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import type { PostalAddress } from '../../../domain/player/profile.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -12,12 +11,14 @@ import { permitBonusCancelling } from '../../../server/player-money/permission.t
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { deliveryAddressOfPlayer } from '../../profile/server/public.ts'
 import type { diamondGoodsOrderAddress } from '../contract.ts'
 import { storeShopSeen } from './dot.ts'
 import {
   createStoredOrderAnswer,
   describeGoodsOrder,
-  encryptOrderAddress,
+  NO_ORDER_ADDRESS,
+  orderAddressColumnsOf,
   type StoredOrderAnswer,
   sendOrderStateMessage,
 } from './order.ts'
@@ -42,8 +43,8 @@ interface OrderChange {
 /**
  * Changes the state of an order by a decision of staff, in its own transaction. A cancellation also gives the diamonds
  * back to the player and the piece of goods back to the stock.
- * @throws CommandError for an unknown order, for a change that is not allowed, for packing an order without an address,
- * and for packing or sending an order of a player whose identity is revoked
+ * @throws CommandError for an unknown order, for a change that is not allowed, for packing an order without an address
+ * or with one that was changed within the last day, and for packing or sending an order of a player whose identity is revoked
  */
 export async function moveGoodsOrderToState(
   { db, outbox }: MoveServices,
@@ -61,6 +62,11 @@ export async function moveGoodsOrderToState(
     }
     if (revokedFromMs > 0 && (to === 'packed' || to === 'sent')) {
       throw new CommandError(`The identity of player ${order.player_id} is revoked: nothing is sent`)
+    }
+    const packableFromMs = order.packable_from_ms ?? 0
+    if (packableFromMs > change.atMs && to === 'packed') {
+      const from = new Date(packableFromMs).toISOString()
+      throw new CommandError(`Order ${orderId} goes to a changed address and cannot be packed until ${from}`)
     }
     if (order.address === '' && to === 'packed') {
       throw new CommandError(`Order ${orderId} has no address: its player has to say first where it is sent`)
@@ -137,24 +143,53 @@ export async function cancelOwnGoodsOrder(
 }
 
 /**
- * Changes the address of the player's own order that is not packed yet, in its own transaction.
- * @param address the player's current address; null for none
+ * Sends the player's own order that is not packed yet to the player's current address, in its own transaction. Locks
+ * the player's totals.
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
 export async function changeGoodsOrderAddress(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   orderId: string,
-  address: PostalAddress | null,
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
     await lockPlayerTotals(tx, playerId)
     const order = await requireOwnPlacedOrder(tx, playerId, orderId)
+    const address = await deliveryAddressOfPlayer(services, tx, playerId)
     if (!address) throw new Refusal('addressMissing')
-    const change = { address: encryptOrderAddress(services, orderId, address) }
+    const change = orderAddressColumnsOf(services, orderId, address)
     await updateGoodsOrder(tx, orderId, change)
     return describeGoodsOrder(services, { ...order, ...change })
   })
+}
+
+/** The reason that cancelled orders show when the owner has recovered the account and has no address. */
+const RECOVERED_REASON = 'A change of your account was undone. Save your address and order again.'
+
+/**
+ * Takes back the addresses that a player has set since a change that the owner has undone: sends the orders that are
+ * not sent yet and go there to the restored address. Packed orders become `placed`, so that staff pack them again.
+ * Without a restored address, cancels orders for diamonds, and won goods wait for an address. Runs inside the
+ * transaction of the undo, which has locked the player's totals and restored the profile. Every change of an order
+ * locks the totals first, so it comes before the undo and is found here, or reads the restored address.
+ */
+export async function restoreOrderAddresses(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  { playerId, sinceMs, atMs }: PlayerEvents['accountRecovered'],
+): Promise<void> {
+  const restored = await deliveryAddressOfPlayer(services, tx, playerId)
+  for (const order of await listUnsentPlayerOrders(tx, playerId)) {
+    // An order of an earlier release has no time of its address, so the time of the order is used.
+    const addressSinceMs = order.address_since_ms ?? order.placed_at_ms
+    if (order.address === '' || addressSinceMs < sinceMs) continue
+    if (!restored && order.source === '') {
+      await changeOrderState(services, tx, order, 'cancelled', { reason: RECOVERED_REASON, atMs })
+      continue
+    }
+    const columns = restored ? orderAddressColumnsOf(services, order.id, restored) : NO_ORDER_ADDRESS
+    await updateGoodsOrder(tx, order.id, { ...columns, state: 'placed', packed_at_ms: null })
+  }
 }
 
 /** The reason that cancelled orders of a closed account show. */

@@ -113,7 +113,11 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
   defineCommand({
     name: 'order pack',
     description: 'Mark an order as packed: the player can no longer cancel it',
-    notes: ['Goods that were won have no address before their winner has said where they are sent.'],
+    notes: [
+      'Goods that were won have no address before their winner has said where they are sent.',
+      'An order to an address that its player has changed waits a day, so that the owner can undo the change.',
+      'If the owner undoes it later, a packed order is placed again and goes to the former address.',
+    ],
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>

@@ -123,13 +123,17 @@ export function listOrdersInState(
     .execute()
 }
 
-/** A player's orders that are not sent yet, the oldest first, inside the caller's transaction. */
+/**
+ * A player's orders that are not sent yet, inside the caller's transaction. They are sorted by goods, so that all
+ * transactions that cancel several orders lock the stocks in the same order.
+ */
 export function listUnsentPlayerOrders({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
     .select(ORDER_COLUMNS)
     .where('player_id', '=', playerId)
     .where('state', 'in', ['placed', 'packed'])
+    .orderBy('goods_id')
     .orderBy('id')
     .execute()
 }

@@ -13,6 +13,7 @@ import { lockAndReadBalance } from '../../../server/ledger/hold.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { type DeliveryAddress, deliveryAddressOfPlayer } from '../../profile/server/public.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
 import { storeShopSeen } from './dot.ts'
 import {
@@ -28,13 +29,27 @@ export type GoodsOrderResult = ResultOf<typeof diamondExchangeGoods>['order']
 
 const vaultOwnerOf = (orderId: string) => `goods-order:${orderId}`
 
-/** Encrypts an address as JSON for the row of an order. */
-export function encryptOrderAddress(
+/** The columns of an order that depend on the address to which it is sent. */
+export type OrderAddressColumns = Pick<GoodsOrderRow, 'address' | 'address_since_ms' | 'packable_from_ms'>
+
+/** The columns of an order before its winner has given an address. */
+export const NO_ORDER_ADDRESS: OrderAddressColumns = {
+  address: '',
+  address_since_ms: null,
+  packable_from_ms: null,
+}
+
+/** The columns of an order that is sent to an address, with the address as encrypted JSON. */
+export function orderAddressColumnsOf(
   { vault }: Pick<Services, 'vault'>,
   orderId: string,
-  address: PostalAddress,
-): string {
-  return vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId))
+  { address, sinceMs, countsAtMs }: DeliveryAddress,
+): OrderAddressColumns {
+  return {
+    address: vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId)),
+    address_since_ms: sinceMs,
+    packable_from_ms: countsAtMs,
+  }
 }
 
 /** Decrypts the address of an order; null before the winner has given an address, and after its deletion. */
@@ -117,8 +132,8 @@ export function sendOrderStateMessage(
 /**
  * Orders one piece of goods inside the command's transaction. Locks the player's totals, the diamonds and the stock,
  * and checks everything that may refuse. Then one journal takes the diamonds from the player and the piece from the
- * stock, and the order is stored with its address.
- * @param address the postal address of the player; null for none
+ * stock, and the order is stored with the player's address. Reads the address after it has locked the totals, so that
+ * no order goes to an address whose change another transaction has undone meanwhile.
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
  * `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
  * player ordered the goods within `STOCK_TAKEN_REFUSAL_PERIOD_MS`, otherwise `outOfStock`
@@ -128,7 +143,6 @@ export async function orderGoods(
   tx: Transaction,
   mover: MoneyMovingPlayer,
   { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
-  address: PostalAddress | null,
 ): Promise<StoredOrderAnswer> {
   const { playerId, atMs } = mover
   const { deposits } = await permitClaim(tx, mover)
@@ -137,6 +151,7 @@ export async function orderGoods(
   if (!goods || goods.is_offered === 0) throw new Refusal('notFound')
   if (goods.price !== diamonds) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
+  const address = await deliveryAddressOfPlayer(services, tx, playerId)
   if (!address) throw new Refusal('addressMissing')
   const own = (await countPlayerOrdersByGoods(tx.query, playerId)).get(goodsId) ?? 0
   if (own >= goods.most) throw new Refusal('goodsLimit')
@@ -156,7 +171,7 @@ export async function orderGoods(
     picture: goods.picture,
     photo: goods.photo,
     state: 'placed',
-    address: encryptOrderAddress(services, id, address),
+    ...orderAddressColumnsOf(services, id, address),
     tracking_number: '',
     reason: '',
     placed_at_ms: atMs,

@@ -1,8 +1,6 @@
-import type { PostalAddress } from '../../../domain/player/profile.ts'
 import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
-import { postalAddressOfPlayer } from '../../profile/server/public.ts'
 import {
   appDiamondBonusTickersData,
   diamondExchangeCoin,
@@ -52,9 +50,9 @@ export function registerDiamondShopRoutes(routes: Routes, services: Services): v
   serveCommand(
     routes,
     diamondExchangeGoods,
-    (tx, { body, caller, atMs }, address: PostalAddress | null) =>
-      orderGoods(services, tx, moneyMoverOfCaller(services, caller, atMs), body, address),
-    { authorise: ({ caller }) => postalAddressOfPlayer(services, caller.playerId), answerOf: openAnswer },
+    (tx, { body, caller, atMs }) =>
+      orderGoods(services, tx, moneyMoverOfCaller(services, caller, atMs), body),
+    { answerOf: openAnswer },
   )
   serveCommand(
     routes,
@@ -63,12 +61,7 @@ export function registerDiamondShopRoutes(routes: Routes, services: Services): v
       cancelOwnGoodsOrder(services, tx, playerId, { orderId, atMs }),
     { answerOf: openAnswer },
   )
-  serveEndpoint(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
-    changeGoodsOrderAddress(
-      services,
-      playerId,
-      body.orderId,
-      await postalAddressOfPlayer(services, playerId),
-    ),
+  serveEndpoint(routes, diamondGoodsOrderAddress, ({ body, caller: { playerId } }) =>
+    changeGoodsOrderAddress(services, playerId, body.orderId),
   )
 }

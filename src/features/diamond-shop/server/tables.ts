@@ -61,6 +61,13 @@ export const diamondShopTables = {
      * address, and after its deletion.
      */
     address: textColumn('name, address and mobile number'),
+    /**
+     * When the player set that address in the profile; 0 for an address whose change can no longer be undone. Null
+     * without an address, and in rows of earlier releases.
+     */
+    address_since_ms: nullableColumn(atMsColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    /** From when staff may pack the order; null for at once. A changed address waits; the first one does not. */
+    packable_from_ms: nullableColumn(atMsColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The parcel's tracking number; empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),
     /** The reason with which staff cancelled the order; otherwise empty. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
+import { NO_ORDER_ADDRESS } from './order.ts'
 import { type GoodsOrderRow, hasOrderForPrize, insertGoodsOrder } from './order-repository.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function orderWonGoods(
     diamonds: 0,
     source,
     state: 'placed',
-    address: '',
+    ...NO_ORDER_ADDRESS,
     tracking_number: '',
     reason: '',
     placed_at_ms: atMs,

@@ -15,7 +15,7 @@ import type { Services } from '../../../server/services.ts'
 import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { mayReceivePromotions } from './public.ts'
-import { findEmailRecipients } from './security.ts'
+import { findEmailRecipients, type MessageRecipient } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
@@ -39,20 +39,19 @@ export const emailConsumer: OutboxConsumer = {
     const isPromotion = purpose === 'promotion'
     if (isPromotion && !(await mayReceivePromotions(services, event.playerId, services.clock.now()))) return
     const { current, former } = await findEmailRecipients(services, event, message.atMs)
-    const content = emailContentOf(services, event)
-    if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
-    if (current !== '') await sendEmail(services, message, { channel: 'email', to: current, content })
+    if (former) await sendEmail(services, message, 'formerEmail', former)
+    if (current) await sendEmail(services, message, 'email', current)
   },
 }
 
-function emailContentOf(services: Services, event: PlayerMessage): EmailContent {
+function emailContentOf(services: Services, event: PlayerMessage, hasUndoLink: boolean): EmailContent {
   const { config, vault } = services
   const { title, text } = createPlayerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
   const link = { text: t.open({ brand: SITE_BRAND.name }), url: `${origin}/` }
   if (MESSAGE_PURPOSE_OF_KIND[event.kind] === 'security') {
-    const undoUrl = undoPageUrlOfMessage(services, event)
+    const undoUrl = hasUndoLink ? undoPageUrlOfMessage(services, event) : undefined
     return undoUrl === undefined
       ? { title, paragraphs: [text, t.notYou], link }
       : { title, paragraphs: [text, t.notYouUndo], link: { text: t.undo, url: undoUrl } }
@@ -62,11 +61,6 @@ function emailContentOf(services: Services, event: PlayerMessage): EmailContent 
   return { title, paragraphs: [text], link, unsubscribeUrl }
 }
 
-interface AddressedEmail extends Pick<ChannelDelivery, 'channel'> {
-  readonly to: string
-  readonly content: EmailContent
-}
-
 /**
  * Sends an e-mail with the id of the message as its `Message-ID`: if the e-mail is sent twice, the mailbox recognizes
  * the copy.
@@ -74,9 +68,12 @@ interface AddressedEmail extends Pick<ChannelDelivery, 'channel'> {
 function sendEmail(
   services: Services,
   { id, payload }: OutboxMessage,
-  { channel, to, content }: AddressedEmail,
+  channel: ChannelDelivery['channel'],
+  { to, hasUndoLink }: MessageRecipient,
 ) {
-  const { playerId, kind } = payload as PlayerMessage
+  const event = payload as PlayerMessage
+  const { playerId, kind } = event
+  const content = emailContentOf(services, event, hasUndoLink)
   const { unsubscribeUrl } = content
   return deliverMessageOnce(
     services,

@@ -1,12 +1,13 @@
+import { type CredentialSinceMs, isCredentialPastUndo } from '../../../domain/player/credential-age.ts'
 import {
   MESSAGE_PURPOSE_OF_KIND,
   type MessageKind,
   type PlayerMessage,
 } from '../../../domain/player/player-message.ts'
 import { decryptFormerContact } from '../../../server/events/player-messages.ts'
-import { mobileOfPlayer } from '../../../server/identity/player-profile-repository.ts'
+import { findBoundPhone } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { playerContactKey } from './player-contact.ts'
+import { type ConfirmedEmail, playerContactKey } from './player-contact.ts'
 
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
@@ -18,23 +19,43 @@ const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
 /**
- * The recipients of a message: the current address or number, and the one that a change removed. An empty string means
- * no recipient.
+ * Whether a message may contain its undo link on a device, phone or e-mail address that the player has had since
+ * `sinceMs`. A newer one may be of a thief, who would use the link to undo the changes of the owner.
+ * @param atMs when the message was created
  */
-export interface MessageRecipients {
-  readonly current: string
-  /** The address or number that a change removed; empty if the message is about no such change. */
-  readonly former: string
+export function mayContainUndoLink(sinceMs: CredentialSinceMs, atMs: number): boolean {
+  return isCredentialPastUndo(sinceMs, atMs)
 }
 
-/** The player's e-mail address if it was confirmed before the message was created; otherwise empty. */
-export async function findConfirmedEmailAtMessage(
+/** A phone number or an e-mail address that gets a message. */
+export interface MessageRecipient {
+  readonly to: string
+  /** Whether the message may contain its undo link here. */
+  readonly hasUndoLink: boolean
+}
+
+/** The recipients of a message. */
+export interface MessageRecipients {
+  /** The player's own address or number; `undefined` if it does not get the message. */
+  readonly current: MessageRecipient | undefined
+  /**
+   * The address or number that a change removed; `undefined` if the message is about no such change. It always gets the
+   * undo link, since it was there before the change.
+   */
+  readonly former: MessageRecipient | undefined
+}
+
+const formerRecipientOf = (to = ''): MessageRecipient | undefined =>
+  to === '' ? undefined : { to, hasUndoLink: true }
+
+/** The player's e-mail address if it was confirmed before the message was created; otherwise `undefined`. */
+async function findEmailConfirmedBefore(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,
   atMs: number,
-): Promise<string> {
+): Promise<ConfirmedEmail | undefined> {
   const confirmed = await hooks.inject(playerContactKey).confirmedEmail(playerId)
-  return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed.email : ''
+  return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed : undefined
 }
 
 /** The addresses for a message about security. @param atMs when the message was created */
@@ -43,8 +64,14 @@ export async function findEmailRecipients(
   message: PlayerMessage,
   atMs: number,
 ): Promise<MessageRecipients> {
-  const currentEmail = await findConfirmedEmailAtMessage(services, message, atMs)
-  return { current: currentEmail, former: decryptFormerContact(services, message).email ?? '' }
+  const confirmed = await findEmailConfirmedBefore(services, message, atMs)
+  return {
+    current: confirmed && {
+      to: confirmed.email,
+      hasUndoLink: mayContainUndoLink(confirmed.confirmedAtMs, atMs),
+    },
+    former: formerRecipientOf(decryptFormerContact(services, message).email),
+  }
 }
 
 /**
@@ -57,11 +84,15 @@ export async function findPhoneRecipients(
   message: PlayerMessage,
   atMs: number,
 ): Promise<MessageRecipients> {
-  const former = decryptFormerContact(services, message).mobile ?? ''
+  const former = formerRecipientOf(decryptFormerContact(services, message).mobile)
   const isByPhone =
     ALWAYS_BY_PHONE.includes(message.kind) ||
-    (BY_PHONE.includes(message.kind) && (await findConfirmedEmailAtMessage(services, message, atMs)) === '')
-  return { current: isByPhone ? await mobileOfPlayer(services.db.read, message.playerId) : '', former }
+    (BY_PHONE.includes(message.kind) && !(await findEmailConfirmedBefore(services, message, atMs)))
+  const phone = isByPhone ? await findBoundPhone(services.db.read, message.playerId) : undefined
+  return {
+    current: phone && { to: phone.mobile, hasUndoLink: mayContainUndoLink(phone.sinceMs, atMs) },
+    former,
+  }
 }
 
 /** Whether a message is about the security of the account. */

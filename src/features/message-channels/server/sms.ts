@@ -11,7 +11,7 @@ import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
-import { findPhoneRecipients, isSecurityMessage } from './security.ts'
+import { findPhoneRecipients, isSecurityMessage, type MessageRecipient } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
@@ -32,15 +32,15 @@ export const smsConsumer: OutboxConsumer = {
     const event = message.payload as PlayerMessage
     if (!isSecurityMessage(event)) return
     const { current, former } = await findPhoneRecipients(services, event, message.atMs)
-    if (former !== '') await sendSms(services, message, 'formerSms', former)
-    if (current !== '') await sendSms(services, message, 'sms', current)
+    if (former) await sendSms(services, message, 'formerSms', former)
+    if (current) await sendSms(services, message, 'sms', current)
   },
 }
 
-function smsTextOf(services: Services, event: PlayerMessage): string {
+function smsTextOf(services: Services, event: PlayerMessage, hasUndoLink: boolean): string {
   const { text } = createPlayerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
-  const undoUrl = undoPageUrlOfMessage(services, event)
+  const undoUrl = hasUndoLink ? undoPageUrlOfMessage(services, event) : undefined
   const words = `${SITE_BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
   // Replaces the characters that are not in the SMS alphabet. A single such character more than halves the number of
   // characters that fit into an SMS.
@@ -52,14 +52,14 @@ function sendSms(
   services: Services,
   { id, payload }: OutboxMessage,
   channel: ChannelDelivery['channel'],
-  mobile: string,
+  { to: mobile, hasUndoLink }: MessageRecipient,
 ): Promise<void> {
   const event = payload as PlayerMessage
   return deliverMessageOnce(
     services,
     { messageId: id, channel, playerId: event.playerId, kind: event.kind },
     {
-      send: () => services.sms.send({ mobile, text: smsTextOf(services, event) }),
+      send: () => services.sms.send({ mobile, text: smsTextOf(services, event, hasUndoLink) }),
       isRepeatable: false,
       mayArrive: error => !(error instanceof SmsFailure) || error.mayArrive,
       isRefused: error => error instanceof SmsFailure && error.kind === 'refused',

@@ -91,7 +91,8 @@ export async function checkSafeboxPassword(
 
 /**
  * Checks the safebox password that confirms a move of money. A changed password confirms no move for a day. A player's
- * first password confirms moves at once, since the safebox was empty before.
+ * first password confirms moves at once: the safebox was empty before, an older credential has confirmed the password,
+ * and the money stays in the player's own balances. As the second factor of a withdrawal, the password waits a day.
  * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
 export async function authorizeSafeboxMove(

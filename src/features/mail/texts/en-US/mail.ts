@@ -30,7 +30,7 @@ export const mailMessages = messages('mail', {
   locked: 'Coins open with your first deposit.',
   withdrawnText: 'We have taken this mail back.',
   notYou:
-    'Not you? Open the link in our e-mail or text message about this within 3 days. No message? Write to customer service.',
+    'Not you? Open the link in our e-mail or text message about this within 3 days. No link there? Write to customer service.',
   delete: 'Delete',
   sent: params('Sent {time}'),
   from: 'From the fair',

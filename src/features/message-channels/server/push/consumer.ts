@@ -1,4 +1,3 @@
-import { isCredentialOldEnough } from '../../../../domain/player/credential-age.ts'
 import { messageLinkOf } from '../../../../domain/player/message-link.ts'
 import {
   MESSAGE_PURPOSE_OF_KIND,
@@ -16,6 +15,7 @@ import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { deliverMessageOnce } from '../deliver.ts'
 import { mayReceivePromotions } from '../public.ts'
+import { mayContainUndoLink } from '../security.ts'
 import { undoPagePathOfMessage } from '../undo-link.ts'
 import { readPushChoice } from './choice.ts'
 import { decryptPushTarget } from './devices.ts'
@@ -99,7 +99,7 @@ async function sendNotification(
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
   const { playerId, kind } = event
-  const mayUndo = isCredentialOldEnough(device.created_at_ms, atMs)
+  const hasUndoLink = mayContainUndoLink(device.created_at_ms, atMs)
   try {
     await deliverMessageOnce(
       services,
@@ -107,7 +107,7 @@ async function sendNotification(
       {
         async send() {
           const content = {
-            ...pushPayloadOf(services, id, event, mayUndo),
+            ...pushPayloadOf(services, id, event, hasUndoLink),
             ...urgencyOf(MESSAGE_PURPOSE_OF_KIND[kind], clock.now()),
           }
           await push.send(decryptPushTarget(vault, device), { ...content, deviceId: device.id })
@@ -128,11 +128,16 @@ async function sendNotification(
 
 /**
  * The content of a notification.
- * @param mayUndo whether the notification may open the page that undoes a change. False for a device that subscribed
- * recently, since a stolen session is enough to subscribe a device.
+ * @param hasUndoLink whether the notification opens the page that undoes a change; see `mayContainUndoLink`. A stolen
+ * session is enough to subscribe a device.
  */
-function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
-  const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined
+function pushPayloadOf(
+  services: Services,
+  id: string,
+  event: PlayerMessage,
+  hasUndoLink: boolean,
+): PushPayload {
+  const undoPath = hasUndoLink ? undoPagePathOfMessage(services, event) : undefined
   const url = undoPath ?? messageLinkOf(event) ?? MAIL_PAGE_PATH
   return { id, ...createPlayerMessageText(playerMessageTexts.get(), event), url }
 }
