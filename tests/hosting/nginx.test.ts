@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
+import { allEndpoints } from '../../src/contract/contract.ts'
 import { IMMUTABLE_CACHE_CONTROL, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
-import { uploadKyc } from '../../src/features/kyc/contract.ts'
+import { computeFormBytesMax } from '../../src/server/http/form.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { createHostAtOrigin, type RequestHost } from './support/ask.ts'
 import { toComparedAnswer } from './support/compare.ts'
@@ -19,7 +20,13 @@ const VARYING: Readonly<Record<string, string>> = {
   'Permissions-Policy': '$perya_permissions',
 }
 
-test('the build contains an nginx configuration with the security headers and the rules of the pages', () => {
+/** The calls that receive a form, each with the size of its largest form in bytes. */
+const FORMS = allEndpoints.flatMap(({ path, form, bodyBytesMax }) => {
+  const [name] = Object.keys(form ?? {})
+  return form && name !== undefined ? [{ path, name, bytesMax: computeFormBytesMax(form, bodyBytesMax) }] : []
+})
+
+test('the build contains an nginx configuration with the security headers, the rules of the pages and the size of the largest form', () => {
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(text).toContain(
@@ -35,6 +42,7 @@ test('the build contains an nginx configuration with the security headers and th
     'location ~ "^/withdrawal/maya/?$" { try_files /withdrawal.html =404; }',
     `"~^/(_assets|fonts)/" "${IMMUTABLE_CACHE_CONTROL}";`,
     'location ^~ /app/v1/ {',
+    `client_max_body_size ${Math.max(...FORMS.map(({ bytesMax }) => bytesMax))};`,
   ])
     expect(text).toContain(line)
 })
@@ -96,25 +104,26 @@ function compareNginx(program: string): void {
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('nginx passes the largest allowed upload to the API process and returns its answer', async () => {
-    const boundary = 'upload'
-    const body = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="selfie.jpg"\r\n\r\n`,
-      ),
-      Buffer.alloc(5_000_000, 1),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-    const question = {
-      path: `${API_PREFIX}${uploadKyc.path}`,
-      method: 'POST',
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body,
-    } as const
-    const [wanted, found] = [await api(question), await nginx.host(question)]
-    expect([found.status, found.body]).toEqual([wanted.status, wanted.body])
-    expect(found.status).not.toBe(413)
-  })
+  test.each(FORMS)(
+    'nginx passes the largest form of $path to the API process and returns its answer',
+    async ({ path, name, bytesMax }) => {
+      const boundary = 'upload'
+      const [start, end] = [
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`,
+        `\r\n--${boundary}--\r\n`,
+      ].map(text => Buffer.from(text)) as [Buffer, Buffer]
+      const file = Buffer.alloc(bytesMax - start.length - end.length, 1)
+      const question = {
+        path: `${API_PREFIX}${path}`,
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body: Buffer.concat([start, file, end]),
+      } as const
+      const [wanted, found] = [await api(question), await nginx.host(question)]
+      expect([found.status, found.body]).toEqual([wanted.status, wanted.body])
+      expect(found.status).not.toBe(413)
+    },
+  )
 
   test('nginx passes API calls on and returns the answer with each security header once', async () => {
     const answer = await nginx.host({ path: '/app/v1/preLogin', method: 'POST' })

@@ -108,11 +108,16 @@ export class WalletMoney extends ModelPurse {
 
   /**
    * Charges a deposit back. Takes the deposited money, then the remaining money of each bonus, then the rest of its
-   * granted amount. Takes no money that is locked. If no paid deposit is left, open free awards are locked again.
+   * granted amount, each from the balance and then from the safebox. Takes no money that is locked. If no paid deposit
+   * is left, open free awards are locked again.
    */
   chargeBack(deposit: PaidDeposit): void {
     const take = (amount: number) => {
-      this.real -= Math.min(amount, this.coin - this.locked)
+      const ofBalance = Math.min(amount, this.coin - this.locked)
+      this.real -= ofBalance
+      // Locked money that the balance no longer contains stays in the safebox.
+      const free = Math.max(0, this.coin + this.safebox - this.#askedMoney)
+      this.safebox -= Math.min(amount - ofBalance, this.safebox, free)
     }
     this.#undo(deposit.owed)
     take(deposit.owed.amount)
@@ -147,11 +152,13 @@ export class WalletMoney extends ModelPurse {
    * plus bonus money.
    */
   get locked(): number {
+    return Math.min(this.coin, this.#askedMoney)
+  }
+
+  /** The wagering that deposits still require, plus bonus money, in centavos. It may be more than the balance. */
+  get #askedMoney(): number {
     const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
-    return Math.min(
-      this.coin,
-      asked.reduce((sum, each) => sum + each, 0),
-    )
+    return asked.reduce((sum, each) => sum + each, 0)
   }
 
   /**

@@ -39,6 +39,7 @@ export function listMoneyReportFigures(report: MoneyReport): ReportFigure[] {
     countedFigure('Adjustments from players', adjustments.debited),
     countedFigure('Put into safeboxes', safebox.in),
     countedFigure('Taken out of safeboxes', safebox.out),
+    countedFigure('Taken out of safeboxes by us', safebox.taken),
     figureOf('Result of the house', report.houseResult),
     figureOf("Change of players' holdings", report.playersResult),
   ]

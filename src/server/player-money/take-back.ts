@@ -9,7 +9,7 @@ import { balanceOfAccount, lowestBalanceOfAccountSince } from '../ledger/balance
 import { postLedgerJournal } from '../ledger/post.ts'
 import { type ItemGrantRow, listGrantsOfItem, payingJournalOfGrant } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
-import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
+import { provideUnlockedMoney } from './unlocked-money.ts'
 import {
   findWageringGrantOfSource,
   makeWageringGrantEndFinal,
@@ -19,7 +19,7 @@ import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wa
 
 /** Options for taking awards back. */
 export interface TakeBackOptions {
-  /** Whether a bonus that was already wagered is taken back too, from the player's unlocked real money. */
+  /** Whether a bonus that was already wagered is taken back too, from the player's unlocked money, also in the safebox. */
   readonly takesWagered: boolean
   readonly atMs: number
 }
@@ -90,7 +90,7 @@ async function takeBonus(
 }
 
 /**
- * Takes at most an amount from the player's money that is not locked.
+ * Takes at most an amount from the player's money that is not locked, in the balance and then in the safebox.
  * @returns the amount that was taken, in centavos
  */
 async function takeUnlocked(
@@ -99,8 +99,7 @@ async function takeUnlocked(
   most: number,
   atMs: number,
 ): Promise<number> {
-  const { coin, locked } = await splitCoinsOfPlayer(tx, grant.player_id)
-  const amount = Math.min(most, coin - locked)
+  const amount = await provideUnlockedMoney(tx, grant.player_id, most, atMs)
   if (amount > 0) await returnToPayer(tx, grant, playerAccount(grant.player_id), amount, atMs)
   return amount
 }

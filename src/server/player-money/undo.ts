@@ -43,8 +43,8 @@ export interface AwardCauseToUndo {
   readonly reason: string
   readonly atMs: number
   /**
-   * Whether a bonus that was already wagered is taken back too, from the player's unlocked real money, as after a
-   * chargeback; false by default.
+   * Whether a bonus that was already wagered is taken back too, from the player's unlocked money, also in the
+   * safebox, as after a chargeback; false by default.
    */
   readonly takesWagered?: boolean
 }

@@ -64,7 +64,8 @@ export interface MoneyReport {
   }
   /** Corrections by staff: credited to players, and debited from players. */
   readonly adjustments: { readonly credited: CountAndSum; readonly debited: CountAndSum }
-  readonly safebox: { readonly in: CountAndSum; readonly out: CountAndSum }
+  /** `taken`: money for charged-back deposits and undone awards. `out`: all other money. */
+  readonly safebox: { readonly in: CountAndSum; readonly out: CountAndSum; readonly taken: CountAndSum }
   /** The total change of all `house:` accounts; below zero for a loss. */
   readonly houseResult: Centavos
   /** The total change of the balances of all players, safeboxes included. */
@@ -152,6 +153,7 @@ function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]):
     safebox: {
       in: counted(['safebox-in'], 'safebox', 'credited'),
       out: counted(['safebox-out'], 'safebox', 'debited'),
+      taken: counted(['safebox-taken'], 'safebox', 'debited'),
     },
     houseResult: netOf(account => account.startsWith('house:')),
     playersResult: netOf(account => account === 'player' || account === 'safebox'),

@@ -54,7 +54,7 @@ describeOnOneEngine('what a command says before it acts', databases => {
     [
       'mail send',
       () => ['--all', '--title', 't', '--text', 't', '--items', COINS, '--purpose', 'promotion'],
-      /together, at most +PHP 5\.00$/m,
+      /players, at most +1\n(.*\n)*.*together, at most +PHP 5\.00$/m,
     ],
     ['player close', () => [player.id, '--reason', 'r'], /balance +PHP /m],
     ['player exclude', () => [player.id, '--days', '3', '--reason', 'r'], /days +3$/m],

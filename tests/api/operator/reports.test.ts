@@ -52,6 +52,7 @@ const MOVEMENTS = {
   corrected: ['adjustment', 'player', 'adjustments', report => report.adjustments.debited.amount],
   safeboxIn: ['safebox-in', 'player', 'safebox', report => report.safebox.in.amount],
   safeboxOut: ['safebox-out', 'safebox', 'player', report => report.safebox.out.amount],
+  safeboxTaken: ['safebox-taken', 'safebox', 'player', report => report.safebox.taken.amount],
 } as const satisfies Record<string, readonly [string, string, string, (report: MoneyReport) => number]>
 
 type Move = keyof typeof MOVEMENTS

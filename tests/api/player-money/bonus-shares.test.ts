@@ -5,12 +5,15 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
+import { createPosting } from '../../support/ledger.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createModelRound, ModelPurse, type ModelRoundStakes } from '../../support/purse.ts'
 import { createJobRun } from '../../support/schedule.ts'
@@ -143,6 +146,87 @@ describeOnBothEngines('bonus money by share', databases => {
       expect(await player.coin(), 'the share of the 200 is the house’s').toBe(50_000 - 100)
     }
     expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
+  /**
+   * Stores a bet of an open round with the rows that a process of the former release wrote: it staked the oldest bonus
+   * first, gave its grants no number, and stored the bonus money of the whole round in `bonus_round`.
+   */
+  async function placeBetOfFormerRelease(player: TestPlayer, first: number, second: number): Promise<string> {
+    const [{ db, clock }, playerId] = [app.services, player.id]
+    const [atMs, stake] = [clock.now(), first + second]
+    const roundId = newId(atMs)
+    await db.transact(async ({ query }) => {
+      const grants = await query
+        .selectFrom('wagering_grant')
+        .select(['id', 'remaining', 'bonus_money'])
+        .where('player_id', '=', playerId)
+        .orderBy('created_at_ms')
+        .execute()
+      const [oldest, other] = grants
+      if (!oldest || !other) throw new Error('The player needs two bonuses')
+      await query.updateTable('wagering_grant').set({ number: 0 }).where('player_id', '=', playerId).execute()
+      const effects = [
+        { grant: oldest, worked: stake, staked: first },
+        { grant: other, worked: 0, staked: second },
+      ]
+      for (const { grant, worked, staked } of effects) {
+        const { id, remaining, bonus_money } = grant
+        await query
+          .updateTable('wagering_grant')
+          .set({ remaining: remaining - worked, bonus_money: bonus_money - staked })
+          .where('id', '=', id)
+          .execute()
+        const effect = { round_id: roundId, bet_id: '0', grant_id: id, worked, staked }
+        await query.insertInto('wager_effect').values(effect).execute()
+      }
+      const round = { round_id: roundId, player_id: playerId, grant_id: oldest.id, stake, bonus_part: stake }
+      await query.insertInto('bonus_round').values(round).execute()
+      await query
+        .updateTable('player_total')
+        .set(set => ({ owed: set('owed', '-', stake), wagered: set('wagered', '+', stake) }))
+        .where('player_id', '=', playerId)
+        .execute()
+    })
+    const posting = createPosting(playerAccount(playerId), houseAccount('game-1'), stake)
+    await db.transact(tx =>
+      postLedgerJournal(tx, { kind: 'bet', reference: roundId, playerId, postings: [posting], atMs }),
+    )
+    return roundId
+  }
+
+  test.each([
+    ['both bonuses stay open', false, [20_000, 15_000 + 10_000]],
+    ['the first bonus is cancelled', true, [15_000 + 10_000]],
+  ] as const)(
+    'a round that a process of the former release left open pays each bonus its share when %s',
+    async (_, isCancelled, bonusMoney) => {
+      const player = await registerPlayer(app)
+      await giveBonus(player, 10_000, 2)
+      app.clock.move(1)
+      await giveBonus(player, 20_000, 2)
+      const roundId = await placeBetOfFormerRelease(player, 10_000, 5_000)
+      if (isCancelled) await cancelAt(player, 0)
+      await placeBet(app, { playerId: player.id, roundId, stake: 0, roundStake: 15_000, payout: 30_000 })
+      const { coin, grants } = await player.call(getExchange, {})
+      expect(grants.map(grant => grant.bonusMoney)).toEqual(bonusMoney)
+      expect(coin).toBe(bonusMoney.reduce((sum, each) => sum + each, 0))
+      const findings = await verifyAllRecords(app.services)
+      expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
+    },
+  )
+
+  test('a round that a process of the former release left open gives each bonus its stake back when it is refunded', async () => {
+    const player = await registerPlayer(app)
+    await giveBonus(player, 10_000, 2)
+    app.clock.move(1)
+    await giveBonus(player, 20_000, 2)
+    const before = await player.call(getExchange, {})
+    const roundId = await placeBetOfFormerRelease(player, 10_000, 5_000)
+    await refundRound(app, { playerId: player.id, roundId, stake: 15_000, real: 0 })
+    expect(await player.call(getExchange, {})).toEqual(before)
+    const findings = await verifyAllRecords(app.services)
+    expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })
 
   test('a bonus that is cancelled while bets run is cancelled once, and no bonus money is lost or doubled', {

@@ -404,8 +404,8 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   await logInNewPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
-  const words = /Wager ₱500(\.00)? more before you withdraw\. Every bet counts\./
-  await expect(page.getByText(words)).toBeVisible()
+  const words = '₱500.00 is locked until you wager ₱500.00 more.'
+  await expect(page.getByRole('list', { name: 'Locked in your balance' })).toContainText(words)
   await expect(page.getByRole('heading', { name: 'Wagering requirements' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 left' })).toBeVisible()
   await page.goto('/withdrawal/gcash')

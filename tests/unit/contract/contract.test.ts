@@ -12,6 +12,8 @@ import {
   requestIdSchema,
   typedTextSchema,
 } from '../../../src/contract/fields.ts'
+import { getAfterLoginInfoWeb, userInfoSchema } from '../../../src/contract/session.ts'
+import { appConfigResultSchema } from '../../../src/contract/settings.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
 test('no two calls of the contract have the same path', () => {
@@ -24,6 +26,15 @@ test('no two calls of the contract have the same path', () => {
 test('only the calls that the spec lists as config calls answer in the format of config calls', () => {
   const named = allEndpoints.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
   expect(allEndpoints.filter(({ envelope }) => envelope === 'config')).toEqual(named)
+})
+
+test('the description of each field that only clients other than our pages read says so', () => {
+  const { licence, contact } = appConfigResultSchema.shape
+  const { aid, firstRecharge, registerTime } = getAfterLoginInfoWeb.result.shape
+  const { accountType } = userInfoSchema.shape
+  const fields = { accountType, aid, contact, firstRecharge, licence, registerTime }
+  for (const [name, schema] of Object.entries(fields))
+    expect(schema.meta()?.description, name).toMatch(/for other clients, our pages (read|have)/)
 })
 
 test('no call defines its own field with the name of a field that all calls share', () => {

@@ -160,7 +160,7 @@ export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('D
     description: 'Take back a deposit that the payment provider has charged back',
     notes: [
       'The deposited money is taken first, then its bonus, also a wagered one, and its awards, as far as they are there.',
-      'The house bears the rest.',
+      'What the balance lacks is taken from the safebox, except money that other deposits lock. The house bears the rest.',
       'Deposits, claims and withdrawals of the player are refused until deposit end-review, withdrawals on hold are reviewed.',
     ],
     arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },

@@ -4,7 +4,7 @@ export const MOVEMENT_KINDS_BY_GROUP = {
   withdrawals: ['withdrawal-hold', 'withdrawal-released', 'withdrawal-failed', 'withdrawal-reversed'],
   bets: ['bet', 'refund'],
   bonuses: ['grant', 'bonus-cancelled', 'bonus-expired'],
-  safebox: ['safebox-in', 'safebox-out'],
+  safebox: ['safebox-in', 'safebox-out', 'safebox-taken'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export const MOVEMENT_GROUPS = ['deposits', 'withdrawals', 'bets', 'bonuses', 'safebox', 'other'] as const

@@ -27,7 +27,7 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
   if (closure) return describeClosure(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount ?? 0
   if (locked > 0 && info.coin - locked < info.minAmount)
-    return w.owed({ amount: formatMoney(info.turnoverOwed) })
+    return w.lockedWagering({ amount: formatMoney(locked), owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return factorObstacle(info)

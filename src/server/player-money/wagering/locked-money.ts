@@ -4,7 +4,7 @@ import { lockedMoneyOfBalance } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
+import { playerAccount, safeboxAccount } from '../../ledger/accounts.ts'
 import { balanceOfAccount } from '../../ledger/balance.ts'
 import { listOpenGrantRows, selectOpenGrants, type WageringGrantRow } from './wagering-statements.ts'
 
@@ -59,4 +59,23 @@ export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Pro
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const rows = await tx.run(selectOpenGrants, { playerId })
   return { coin, locked: lockedIn(rows, coin), bonusMoney: bonusMoneyIn(rows, coin) }
+}
+
+/** A player's money that is not locked, in centavos: the part in the balance, and the part in the safebox. */
+export interface UnlockedMoney {
+  readonly inBalance: Centavos
+  readonly inSafebox: Centavos
+}
+
+/**
+ * Returns the player's unlocked money, inside a transaction that has locked the player's totals. Grants lock the balance
+ * first. They lock money in the safebox only when the balance is smaller than the money that they lock.
+ */
+export async function readUnlockedMoney(tx: Transaction, playerId: string): Promise<UnlockedMoney> {
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
+  const safebox = await balanceOfAccount(tx, safeboxAccount(playerId), ITEM_ID.coin)
+  const rows = await tx.run(selectOpenGrants, { playerId })
+  const total = centavos(coin + safebox)
+  const inBalance = centavos(coin - lockedIn(rows, coin))
+  return { inBalance, inSafebox: centavos(total - lockedIn(rows, total) - inBalance) }
 }

@@ -7,7 +7,7 @@ import { clearingAccount, houseAccount, playerAccount } from '../../../../server
 import { postLedgerJournal } from '../../../../server/ledger/post.ts'
 import { lockPlayerTotals, setChargeBackReviewStart } from '../../../../server/player-money/totals/totals.ts'
 import { type UndoneAward, undoAwardCause } from '../../../../server/player-money/undo.ts'
-import { splitCoinsOfPlayer } from '../../../../server/player-money/wagering/locked-money.ts'
+import { provideUnlockedMoney } from '../../../../server/player-money/unlocked-money.ts'
 import {
   findWageringGrantOfSource,
   makeWageringGrantEndFinal,
@@ -22,17 +22,18 @@ import { findRefund } from './refund-repository.ts'
 /** A reversed deposit; amounts in centavos. */
 export interface ReversedDeposit {
   readonly order: DepositOrder
-  /** The part of the deposit that was taken from the player's balance. */
+  /** The part of the deposit that was taken from the player's balance and safebox. */
   readonly taken: Centavos
-  /** The part that the balance did not cover, which the house loses. */
+  /** The part that the player's money did not cover, which the house loses. */
   readonly lost: Centavos
 }
 
 /**
  * Reverses a deposit that the provider has charged back, in its own transaction. Takes back as much of the deposited
- * money as the balance covers, and then the awards of the deposit, even a bonus that was wagered. Never takes money
- * that another deposit or bonus locks. The server refuses the player's deposits, claims and withdrawals until staff end
- * the review. Lock order as for a paid deposit: totals, balances, order.
+ * money as the balance and then the safebox cover, and then the awards of the deposit, even a bonus that was wagered.
+ * Never takes money that another deposit or bonus locks. The server refuses the player's deposits, claims and
+ * withdrawals until staff end the review. Lock order as for a paid deposit: totals, balances (the player's, then the
+ * safebox), order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
@@ -64,7 +65,8 @@ export async function reversePaidOrder(
   const { id: orderId, playerId, rechargeType, amount } = order
   const paidAtMs = await requireOrderPaidAtMs(tx, orderId)
   await reassignDepositDiamonds(services, tx, { playerId, orderId, amount, paidAtMs })
-  const taken = await endWageringAndMeasureRest(tx, order, atMs)
+  await endWageringForGood(tx, order, atMs)
+  const taken = await provideUnlockedMoney(tx, playerId, amount, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM_ID.coin]
   const postings = [
@@ -78,24 +80,18 @@ export async function reversePaidOrder(
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
-/**
- * Ends the wagering of a deposit for good, so that no roll-back opens it again.
- * @returns the part of the deposit's amount that the balance covers without money locked by another deposit or bonus;
- * centavos
- */
-async function endWageringAndMeasureRest(
+/** Ends the wagering of a deposit so that no roll-back opens it again. */
+async function endWageringForGood(
   tx: Transaction,
-  { id, playerId, amount }: DepositOrder,
+  { id, playerId }: DepositOrder,
   atMs: number,
-): Promise<Centavos> {
+): Promise<void> {
   const own = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `deposit:${id}`)
   if (own) await endWageringGrant(tx, own, 'cancelled', atMs)
   else {
     const ended = await findWageringGrantOfSource(tx, `deposit:${id}`)
     if (ended) await makeWageringGrantEndFinal(tx, ended.id)
   }
-  const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
-  return centavos(Math.min(amount, coin - locked))
 }
 
 /**

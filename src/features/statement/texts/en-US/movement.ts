@@ -30,6 +30,7 @@ export const movementKindMessages = messages('movementKind', {
   refund: 'Stake returned',
   'safebox-in': 'Put into the safebox',
   'safebox-out': 'Taken out of the safebox',
+  'safebox-taken': 'Taken out of the safebox by us',
   'withdrawal-failed': 'Withdrawal failed, amount returned',
   'withdrawal-hold': 'Withdrawal held',
   'withdrawal-released': 'Withdrawal returned',

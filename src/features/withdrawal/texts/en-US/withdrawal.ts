@@ -61,7 +61,6 @@ export const withdrawalMessages = messages('withdrawal', {
     'The bank or wallet sent the payment back. The amount is back in your balance. Check your account and try again.',
   manageAccounts: 'Receiving accounts',
   withdrawable: 'You can withdraw',
-  owed: params('Wager {amount} more before you withdraw. Every bet counts.'),
   pending: params('{amount} is being withdrawn.'),
   belowSmallest: params('You can withdraw when you have {min} or more.'),
   bonusPart: params('{amount} of your balance is bonus money.'),

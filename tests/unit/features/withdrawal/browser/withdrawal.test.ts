@@ -148,8 +148,9 @@ describe('the withdrawal form', () => {
     [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
     [
       { needsIdentity: true, turnoverOwed: 100, ...ALL_OWED },
-      'Wager ₱1.00 more before you withdraw. Every bet counts.',
+      '₱300.00 is locked until you wager ₱1.00 more.',
     ],
+    [{ turnoverOwed: 900_000, ...MOST_OWED }, '₱250.00 is locked until you wager ₱9,000.00 more.'],
   ])(
     'the withdrawal form with the account data %j names this obstacle (undefined: none): %s',
     async (info, obstacle) => {
@@ -247,8 +248,8 @@ describe('the withdrawal form', () => {
   })
 
   test.each([
-    [{ turnoverOwed: 5_000, withdrawable: 0, ...ALL_OWED }, 'Wager ₱50.00 more'],
-    [{ turnoverOwed: 5_000, withdrawable: 5_000, ...MOST_OWED }, 'Wager ₱50.00 more'],
+    [{ turnoverOwed: 5_000, withdrawable: 0, ...ALL_OWED }, 'is locked until you wager ₱50.00 more'],
+    [{ turnoverOwed: 5_000, withdrawable: 5_000, ...MOST_OWED }, 'is locked until you wager ₱50.00 more'],
     [{ day: { countLeft: 0, amountLeft: 0, endTime: 0 }, withdrawable: 0 }, 'reached the daily limit'],
     [{ withdrawable: 0, locked: [{ reason: 'kyc', amount: 30_000 }] }, 'Verify your identity'],
     [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],
