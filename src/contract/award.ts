@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards/awards.ts'
 import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
 import { KIBIBYTE } from '../domain/bytes.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cursorPageFields,
@@ -147,6 +148,7 @@ export const awardClaim = endpoint('/awardClaim', {
     coin: moneySchema,
   }),
   errors: ['promotionsOff', 'accountInReview'],
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
   needsActiveSession: true,
 })
 

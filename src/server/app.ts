@@ -12,6 +12,7 @@ import { createRequestPacer } from './http/pace.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
 import { isPageRequest, registerSiteRoutes, sendErrorPage } from './http/site.ts'
+import { createTurns } from './http/turns.ts'
 import { UploadBudget } from './http/upload-budget.ts'
 import type { Services } from './services.ts'
 
@@ -24,6 +25,7 @@ export function createServer(services: Services): Server {
     calls: new Map(),
     limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
+    takeTurn: createTurns(services.config.rateLimitFactor),
     streams: new OpenStreams(services),
     pace: createRequestPacer(services.config.rateLimitFactor),
     isStopping: false,

@@ -67,8 +67,11 @@ export const betRecord = endpoint('/betRecord', {
 
 const day = z.iso.date()
 
-/** Maximum number of rows of a report: one for each day and game. It covers 27 games on each day of a year. */
-export const REPORT_ROWS_MAX = 10_000
+/** The day and the game of the earliest row of an answer. */
+const REPORT_CURSOR = /^\d{4}-\d\d-\d\d:\d{1,10}$/
+
+/** Maximum number of rows in one answer of a report: one for each day and game. The page requests further answers. */
+export const REPORT_ROWS_MAX = 1_000
 
 export const betRecordReport = endpoint('/betRecordReport', {
   summary:
@@ -76,6 +79,11 @@ export const betRecordReport = endpoint('/betRecordReport', {
   body: {
     fromDay: day.meta({ description: 'the first UTC day' }),
     days: z.int().min(1).max(REPORT_DAYS_MAX).meta({ description: 'how many days, the first included' }),
+    cursor: z
+      .string()
+      .regex(REPORT_CURSOR)
+      .optional()
+      .meta({ description: 'nextCursor of the answer before, for the rows before its rows' }),
   },
   result: z.object({
     rows: z
@@ -93,6 +101,7 @@ export const betRecordReport = endpoint('/betRecordReport', {
       .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
       .max(CATALOGUE_GAMES_MAX)
       .meta({ description: 'the games that the rows name' }),
+    nextCursor: z.string().nullable().meta({ description: 'null when no rows are earlier' }),
   }),
-  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })

@@ -67,7 +67,7 @@ export const statementCsv = endpoint('/statementCsv', {
     opening: moneySchema.meta({ description: 'balance before the first movement of the time' }),
     closing: moneySchema.meta({ description: 'balance after the last one' }),
   }),
-  rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'player' },
+  rateLimit: { limit: 1_200, windowMs: MINUTE_MS, key: 'player' },
 })
 
 const yearBody = { year: z.int().min(STATEMENT_YEAR_MIN).max(9_998) }
@@ -116,7 +116,7 @@ export const statementPdf = endpoint('/statementPdf', {
   summary: 'The statement of a UTC year as PDF',
   body: yearBody,
   result: z.object({ name: z.string(), pdf: z.base64().meta({ description: 'the file, base64' }) }),
-  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const explainBalance = endpoint('/explainBalance', {

@@ -25,6 +25,7 @@ import { answerOfRefusal, answerOfServerError, answerOfSuccess, type CallAnswer 
 import { computeFormBytesMax, readForm } from './form.ts'
 import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
+import type { TakeTurn } from './turns.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
 /** Largest number of invalid fields that the answer to a refused call names. */
@@ -40,6 +41,7 @@ export interface CallServices {
   readonly services: Services
   readonly limiter: CallLimiter
   readonly uploads: UploadBudget
+  readonly takeTurn: TakeTurn
 }
 
 /** The answer to a call, or an open stream whose events can now be written. The log uses the caller. */
@@ -208,7 +210,7 @@ interface GivenBody {
 const NO_FILES: GivenBody['files'] = {}
 
 async function handleBody(
-  { services }: CallServices,
+  { services, takeTurn }: CallServices,
   { call, path, network, header }: CallRequest,
   caller: Caller | undefined,
   given: GivenBody,
@@ -226,19 +228,22 @@ async function handleBody(
   const parsed = call.schema.safeParse(raw)
   if (!parsed.success)
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: fieldErrorsOf(parsed.error) })
-  const result = await call.handle({
-    body: ownFieldsOf(call, parsed.data),
-    client: parsed.data as CommonBodyFields,
-    caller: caller as Caller,
-    address: network,
-    deviceHash: deviceHashOf(header(DEVICE_ID_HEADER)),
-    siteOrigin: publicOriginOf(header, services.config),
-    userAgent: header('user-agent') ?? '',
-    atMs: services.clock.now(),
-    path,
-    files: given.files,
-  })
-  return result instanceof OpenedStream ? result : answerOfSuccess(envelope, result)
+  const handle = async () => {
+    const result = await call.handle({
+      body: ownFieldsOf(call, parsed.data),
+      client: parsed.data as CommonBodyFields,
+      caller: caller as Caller,
+      address: network,
+      deviceHash: deviceHashOf(header(DEVICE_ID_HEADER)),
+      siteOrigin: publicOriginOf(header, services.config),
+      userAgent: header('user-agent') ?? '',
+      atMs: services.clock.now(),
+      path,
+      files: given.files,
+    })
+    return result instanceof OpenedStream ? result : answerOfSuccess(envelope, result)
+  }
+  return caller ? takeTurn(caller.playerId, handle) : handle()
 }
 
 /**

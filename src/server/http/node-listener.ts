@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { ERROR_CODE, type ErrorCode } from '../../contract/errors.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
@@ -55,23 +54,13 @@ export function createNodeListener(
       call
         ? answerOnSocket(server, call, incoming, outgoing)
         : forwardToApp(server, handleOther, incoming, outgoing)
-    const waitMs = server.pace(networkOf(server, incoming), performance.now())
-    const answering = waitMs === 0 ? answer() : answerLater(waitMs, incoming, answer)
-    answering.catch(error => answerFailure(server, error, incoming, outgoing))
+    const begin = () => {
+      // Answers nothing if the client has closed the connection while the request waited.
+      if (incoming.socket.destroyed) return
+      answer().catch(error => answerFailure(server, error, incoming, outgoing))
+    }
+    if (!server.pace(networkOf(server, incoming), begin)) incoming.socket.destroy()
   }
-}
-
-/**
- * Answers a request after a pause, because its network sends too many. Sends nothing if the client has closed the
- * connection in the meantime.
- */
-async function answerLater(
-  waitMs: number,
-  { socket }: IncomingMessage,
-  answer: () => Promise<void>,
-): Promise<void> {
-  await sleep(waitMs)
-  if (!socket.destroyed) await answer()
 }
 
 /**

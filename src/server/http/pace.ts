@@ -1,42 +1,64 @@
-import { SECOND_MS } from '../../domain/time.ts'
+/** Bounds of the requests of one network in one process. All customers of a mobile carrier may share one network. */
+export const NETWORK_PACE = {
+  /** Number of requests that begin in one turn of the event loop. */
+  perLoopTurn: 1,
+  /** Number of requests that may wait. They take memory, and a client can send many without waiting for an answer. */
+  waiting: 10_000,
+} as const
 
 /**
- * The number of requests that one network may send per second (`perS`) and at once (`atOnce`). All customers of a
- * mobile carrier may share one address. If a request takes 0.2 ms, four fifths of the process remain for other
- * networks.
+ * Lets a request of a network begin in its turn.
+ * @param begin called now or in a later turn of the event loop
+ * @returns whether `begin` is called; `false` when too many requests of the network wait already
  */
-export const NETWORK_REQUEST_PACE = { perS: 1_000, atOnce: 1_000 } as const
+export type RequestPacer = (network: string, begin: () => void) => boolean
 
 /**
- * Largest number of networks in the memory of one process. Beyond it, a new network replaces the one that was first
- * seen the longest ago.
- */
-const NETWORKS_MAX = 100_000
-
-/**
- * Counts a request of a network.
- * @param atMs a time of `performance.now()`
- * @returns how long the request must wait before it is answered, in milliseconds; 0 for a network within its pace
- */
-export type RequestPacer = (network: string, atMs: number) => number
-
-/**
- * Creates a pacer, which delays requests of a network that sends too many, so that requests of other networks are
- * answered in between. A rate limit alone does not protect other networks, because refusing a request takes time too.
- * @param factor multiplies the pace; a factor below 1 counts as 1, because the pace refuses no request
+ * Creates a pacer: of the requests of one network, one begins in each turn of the event loop, and the others wait in the
+ * order in which they came. Node hands over the requests of all sockets that have data in one turn. Without the pacer, the
+ * requests of 20 connections would be answered one after the other before the process reads another network's request.
+ * A network that is alone waits for nothing else. A rate limit does not protect other networks, because refusing a
+ * request takes time too.
+ * @param factor multiplies the bounds; a factor below 1 counts as 1
  */
 export function createRequestPacer(factor: number): RequestPacer {
-  const times = Math.max(1, factor)
-  const gapMs = SECOND_MS / (NETWORK_REQUEST_PACE.perS * times)
-  const aheadMs = gapMs * NETWORK_REQUEST_PACE.atOnce * times
-  /** For each network, the time at which all its requests so far would have been answered at the allowed pace. */
-  const paidUntil = new Map<string, number>()
-  return (network, atMs) => {
-    const until = Math.max(paidUntil.get(network) ?? 0, atMs) + gapMs
-    if (paidUntil.size >= NETWORKS_MAX && !paidUntil.has(network)) {
-      paidUntil.delete(paidUntil.keys().next().value ?? network)
+  const perLoopTurn = NETWORK_PACE.perLoopTurn * Math.max(1, factor)
+  const waitingMax = NETWORK_PACE.waiting * Math.max(1, factor)
+  /** The number of requests that began in this turn of the event loop, by network. */
+  const begun = new Map<string, number>()
+  const lines = new Map<string, (() => void)[]>()
+  let isTurnEndAwaited = false
+
+  function awaitTurnEnd(): void {
+    if (isTurnEndAwaited) return
+    isTurnEndAwaited = true
+    setImmediate(startTurn)
+  }
+
+  function startTurn(): void {
+    isTurnEndAwaited = false
+    begun.clear()
+    for (const [network, line] of lines) {
+      const next = line.splice(0, perLoopTurn)
+      if (line.length === 0) lines.delete(network)
+      begun.set(network, next.length)
+      for (const begin of next) begin()
     }
-    paidUntil.set(network, until)
-    return Math.max(0, until - atMs - aheadMs)
+    if (begun.size > 0) awaitTurnEnd()
+  }
+
+  return (network, begin) => {
+    awaitTurnEnd()
+    const count = begun.get(network) ?? 0
+    if (count < perLoopTurn) {
+      begun.set(network, count + 1)
+      begin()
+      return true
+    }
+    const line = lines.get(network) ?? []
+    lines.set(network, line)
+    if (line.length >= waitingMax) return false
+    line.push(begin)
+    return true
   }
 }

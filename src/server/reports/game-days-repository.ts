@@ -89,14 +89,26 @@ export interface GameDay extends GameSum {
   readonly day: UtcDay
 }
 
+/** The place of a player's sum in the order by day and then by game. */
+export type GameDayPlace = Pick<GameDay, 'day' | 'gameId'>
+
+/** A request for a player's sums by day and game. Both times must be the start of a UTC day. */
+export interface GameDaysRequest {
+  readonly fromMs: number
+  readonly toMs: number
+  /** Only the sums before this place. */
+  readonly before: GameDayPlace | undefined
+  readonly limit: number
+}
+
 /**
- * Returns a player's sums by day and game between two times, sorted by day and then by game. Both times must be the
- * start of a UTC day. Journals that the stored sums do not include yet are read from the ledger.
+ * Returns the last `limit` sums of a player by day and game in a period, sorted by day and then by game. Journals that
+ * the stored sums do not include yet are read from the ledger.
  */
 export async function listPlayerGameDays(
   { read }: Pick<Database, 'read'>,
   playerId: string,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { fromMs, toMs, before, limit }: GameDaysRequest,
 ): Promise<GameDay[]> {
   const after =
     [await findLastRolledUpId({ read }, ROLL_UP_NAME), smallestIdOfTime(fromMs)].sort().at(-1) ?? ''
@@ -107,6 +119,17 @@ export async function listPlayerGameDays(
       .where('player_id', '=', playerId)
       .where('day', '>=', utcDayAt(fromMs))
       .where('day', '<', utcDayAt(toMs))
+      .$if(before !== undefined, only =>
+        only.where(eb =>
+          eb.or([
+            eb('day', '<', before?.day ?? ''),
+            eb.and([eb('day', '=', before?.day ?? ''), eb('game_id', '<', before?.gameId ?? 0)]),
+          ]),
+        ),
+      )
+      .orderBy('day', 'desc')
+      .orderBy('game_id', 'desc')
+      .limit(limit)
       .execute(),
     sql<GameSumRow & { journal_id: string }>`${chainOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
@@ -118,7 +141,8 @@ export async function listPlayerGameDays(
   const days = new Map<string, GameDay>()
   const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDayAt(timeMsOfId(row.journal_id)) }))]
   for (const row of rows) {
-    const key = `${row.day}/${String(row.game_id).padStart(10, '0')}`
+    const key = placeKeyOf({ day: row.day as UtcDay, gameId: row.game_id })
+    if (before && key >= placeKeyOf(before)) continue
     const known = days.get(key)
     const { plays, stake, payout } = gameSumOf(row)
     days.set(key, {
@@ -129,5 +153,39 @@ export async function listPlayerGameDays(
       payout: addMoney(payout, known?.payout ?? centavos(0)),
     })
   }
-  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+  const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+  return sorted.slice(-limit)
+}
+
+/** A text that sorts as its place. */
+const placeKeyOf = ({ day, gameId }: GameDayPlace) => `${day}/${String(gameId).padStart(10, '0')}`
+
+/** When a player's journals end that are in the stored sums, and the days of some games in these sums. */
+export interface StoredGameDays {
+  readonly untilMs: number
+  readonly days: readonly UtcDay[]
+}
+
+/**
+ * The UTC days between two times on which a player played one of some games, the latest first, as far as the stored
+ * sums know them.
+ */
+export async function listStoredGameDays(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  { fromMs, toMs, gameIds }: { fromMs: number; toMs: number; gameIds: ReadonlySet<number> },
+): Promise<StoredGameDays> {
+  const untilMs = timeMsOfId(await findLastRolledUpId({ read }, ROLL_UP_NAME))
+  if (gameIds.size === 0) return { untilMs, days: [] }
+  const rows = await read
+    .selectFrom('game_day')
+    .select('day')
+    .distinct()
+    .where('player_id', '=', playerId)
+    .where('day', '>=', utcDayAt(fromMs))
+    .where('day', '<=', utcDayAt(toMs))
+    .where('game_id', 'in', [...gameIds])
+    .orderBy('day', 'desc')
+    .execute()
+  return { untilMs, days: rows.map(row => row.day as UtcDay) }
 }

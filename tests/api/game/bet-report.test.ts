@@ -1,11 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
+import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
-import { betRecord, betRecordReport } from '../../../src/features/rounds/contract.ts'
+import { betRecord, betRecordReport, REPORT_ROWS_MAX } from '../../../src/features/rounds/contract.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'
 import type { GameSummary } from '../../../src/server/catalogue.ts'
+import { newId } from '../../../src/server/clock.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
@@ -120,7 +122,7 @@ describeOnBothEngines('the record of bets', databases => {
       ]),
     )
     expect((await loadReport(DAYS[1], 1)).rows).toMatchObject([{ day: DAYS[1], gameId: 1001, stake: STAKE }])
-    expect(await loadReport('2026-11-22', 13)).toEqual({ rows: [], games: [] })
+    expect(await loadReport('2026-11-22', 13)).toEqual({ rows: [], games: [], nextCursor: null })
     await rollUpGameDays(app.services.db, app.clock.now())
     expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
@@ -167,6 +169,87 @@ describeOnBothEngines('the record of bets', databases => {
       expect((await other.call(betRecord, { ...filter, cursor })).list).toEqual([])
     }
     expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
+  })
+
+  /** Stores sums of more games on one day than an answer of the report lists. */
+  async function givePlayedGames({ id }: TestPlayer, day: string, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, place) => ({
+      player_id: id,
+      day,
+      game_id: 5_000 + place,
+      plays: 1,
+      stake: 100,
+      payout: 0,
+    }))
+    await app.services.db.transact(async ({ query }) => {
+      await query.insertInto('game_day').values(rows).execute()
+    })
+  }
+
+  test('a long bet report comes in several answers, which together contain each day and game once', async () => {
+    const other = await registerPlayer(app)
+    await givePlayedGames(other, '2026-10-01', REPORT_ROWS_MAX)
+    await givePlayedGames(other, '2026-10-03', 500)
+    const period = { fromDay: '2026-10-01', days: 30 }
+    const latest = await other.call(betRecordReport, period)
+    expect(latest.rows).toHaveLength(REPORT_ROWS_MAX)
+    expect(latest.rows.at(-1)).toMatchObject({ day: '2026-10-03', gameId: 5_499 })
+    const cursor = latest.nextCursor ?? ''
+    const earlier = await other.call(betRecordReport, { ...period, cursor })
+    expect(earlier.nextCursor).toBe(null)
+    const placesOf = (rows: typeof latest.rows) => rows.map(row => `${row.day} ${row.gameId}`)
+    const places = placesOf([...earlier.rows, ...latest.rows])
+    expect(places).toHaveLength(REPORT_ROWS_MAX + 500)
+    expect(places).toEqual([...new Set(places)].sort())
+  })
+
+  test('bets that the stored sums lack are in a later answer of a long bet report too', async () => {
+    const atMs = app.clock.now()
+    const { rows } = await loadReport(utcDayAt(atMs), 1)
+    const [first] = rows
+    const cursor = `${first?.day}:${(first?.gameId ?? 0) + 1}`
+    const only = await player.call(betRecordReport, { fromDay: utcDayAt(atMs), days: 1, cursor })
+    expect(only.rows).toEqual([first])
+  })
+
+  test('a search of bets stops after many rounds of other games, and the next page goes on from there', async () => {
+    const searcher = await registerPlayer(app)
+    await searcher.deposit(100_000)
+    await searcher.call(startGame, { gameId: 1002 })
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const bet = { requestId: newRequestId(), gameId: 1002, stake: STAKE }
+    const { play } = await searcher.call(gameBet, bet as BodyOf<typeof gameBet>)
+    await app.services.db.transact(async ({ query }) => {
+      const round = await query
+        .selectFrom('round')
+        .selectAll()
+        .where('id', '=', play.roundId)
+        .executeTakeFirstOrThrow()
+      // Each round links to the one before.
+      let previous = round.id
+      const laterRounds = Array.from({ length: 1_100 }, (_, place) => {
+        const atMs = app.clock.now() + place + 1
+        const [id, previous_round_id] = [newId(atMs), previous]
+        previous = id
+        return { ...round, id, previous_round_id, game_id: 1001, created_at_ms: atMs }
+      })
+      for (let from = 0; from < laterRounds.length; from += 100) {
+        await query
+          .insertInto('round')
+          .values(laterRounds.slice(from, from + 100))
+          .execute()
+      }
+      await query
+        .updateTable('seed_in_force')
+        .set({ last_round_id: previous })
+        .where('actor_id', '=', searcher.id)
+        .execute()
+    })
+    const page = await searcher.call(betRecord, { gameId: 1002 })
+    expect(page.list).toEqual([])
+    expect(page.nextCursor).not.toBe(null)
+    const next = await searcher.call(betRecord, { gameId: 1002, cursor: page.nextCursor ?? '' })
+    expect(next).toMatchObject({ list: [{ roundId: play.roundId }], nextCursor: null })
   })
 
   test('the bet report refuses a day that does not exist and a period longer than a leap year', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
@@ -29,9 +29,6 @@ describeOnOneEngine('rate limits', databases => {
     const players = await Promise.all([registerPlayer(generous), registerPlayer(generous)])
     tokens = players.map(player => player.token ?? '')
   })
-
-  // Switches off the delay of requests, since the tests send tens of thousands of requests from one address.
-  beforeAll(() => void vi.spyOn(app.server, 'pace').mockReturnValue(0))
 
   // Keeps the sessions active by this update, since each test moves the clock by the time window of a limit.
   beforeEach(() =>

@@ -9,7 +9,6 @@ import { utcDayAt } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { FEEDBACK_MESSAGES_MAX } from '../../../src/features/feedback/rules/feedback.ts'
-import { REPORT_ROWS_MAX } from '../../../src/features/rounds/contract.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
@@ -22,6 +21,8 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const CHAT_MESSAGES = 1_000
 const PLAYS = 1_500
+/** Rows of the report of bets: 27 games on each day of a year. */
+const GAME_DAYS = 10_000
 const COUPON = 1201
 const ROWS_AT_ONCE = 1_000
 
@@ -147,7 +148,7 @@ async function multiplyMessages({ query }: Transaction): Promise<void> {
 
 async function insertPlayedDays({ query }: Transaction, playerId: string, firstMs: number): Promise<void> {
   const gamesOfDay = 50
-  const rows = Array.from({ length: REPORT_ROWS_MAX }, (_, place) => ({
+  const rows = Array.from({ length: GAME_DAYS }, (_, place) => ({
     player_id: playerId,
     day: utcDayAt(firstMs + Math.floor(place / gamesOfDay) * DAY_MS),
     game_id: 9_000 + (place % gamesOfDay),

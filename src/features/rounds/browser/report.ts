@@ -1,7 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
-import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
+import {
+  createEndlessList,
+  type ListPageRequest,
+  requestListPage,
+} from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { betRecord, betRecordReport } from '../contract.ts'
@@ -16,7 +20,7 @@ import {
 } from '../rules/bet-report.ts'
 import { type ChosenDays, daysOfPeriod, type ReportPeriod, readCurrentUtcDay } from './period.ts'
 
-type ReportAnswer = ResultOf<typeof betRecordReport>
+type ReportAnswer = Pick<ResultOf<typeof betRecordReport>, 'rows' | 'games'>
 export type ReportGame = ReportAnswer['games'][number]
 
 export interface ReportFilter {
@@ -65,6 +69,9 @@ export type ReportView =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly report: BetReport }
 
+/** Maximum number of answers that one report requests; the earliest rows of a longer report are left out. */
+const REPORT_ANSWERS_MAX = 10
+
 let requestedDays: ReportDays | undefined
 
 /**
@@ -80,11 +87,30 @@ const query = createQuery<ReportAnswer & ReportDays>({
     const { time, chosen } = $chosen.get()
     const days = daysOfPeriod(time, chosen) ?? { fromDay: readCurrentUtcDay(), days: 1 }
     requestedDays = days
-    const answer = await sendPlayerRequest<typeof betRecordReport>('/betRecordReport', days, { signal })
-    for (const game of answer.games) seenGames.set(game.gameId, game)
-    return { ...answer, ...days }
+    const report = await requestReport(days, signal)
+    for (const game of report.games) seenGames.set(game.gameId, game)
+    return { ...report, ...days }
   },
 })
+
+/**
+ * Requests the report of some days: the latest rows, and then the earlier ones up to the first one, or until
+ * `REPORT_ANSWERS_MAX` answers have arrived.
+ */
+async function requestReport(days: ReportDays, signal: AbortSignal): Promise<ReportAnswer> {
+  let rows: ReportAnswer['rows'] = []
+  const games = new Map<number, ReportGame>()
+  let cursor: string | null | undefined
+  for (let answers = 0; answers < REPORT_ANSWERS_MAX && cursor !== null; answers++) {
+    const body = { ...days, cursor }
+    const answer = await sendPlayerRequest<typeof betRecordReport>('/betRecordReport', body, { signal })
+    rows = [...answer.rows, ...rows]
+    for (const game of answer.games) games.set(game.gameId, game)
+    // An older server answers all rows at once and without a cursor.
+    cursor = answer.nextCursor ?? null
+  }
+  return { rows, games: [...games.values()] }
+}
 
 /**
  * The report of the chosen days; requested when the store is mounted. One answer has all games and brands, and the
@@ -149,8 +175,23 @@ export const reportRoundList = createEndlessList(page => {
     gameId,
     brand,
   }
-  return requestListPage<typeof betRecord>('/betRecord', body, page)
+  return requestFoundPage(body, page)
 }, FIRST_FILTER)
+
+/** Requests a page of rounds until it has one. A search of the server stops after some queries, perhaps without a round. */
+async function requestFoundPage(
+  body: Omit<BodyOf<typeof betRecord>, 'cursor'>,
+  request: ListPageRequest,
+): Promise<ResultOf<typeof betRecord>> {
+  let page = await requestListPage<typeof betRecord>('/betRecord', body, request)
+  while (page.list.length === 0 && page.nextCursor !== null) {
+    page = await requestListPage<typeof betRecord>('/betRecord', body, {
+      ...request,
+      cursor: page.nextCursor,
+    })
+  }
+  return page
+}
 
 /**
  * Changes the filter of the report. If the days change, requests the report of the new days; invalid days change only

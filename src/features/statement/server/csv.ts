@@ -15,7 +15,7 @@ import {
 } from './movements.ts'
 
 /** Maximum number of rows in one part of a CSV file; the page requests the parts one by one. */
-const PART_ROWS = 1_000
+const PART_ROWS = 500
 
 const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
@@ -17,6 +18,8 @@ export interface StatementHeader {
 }
 
 const MARGIN = 56
+/** Number of lines of a table that one turn of the event loop draws; a line takes about half a millisecond. */
+const SLICE_LINES = 10
 const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
@@ -63,7 +66,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
   ]) {
     if (line) doc.text(line)
   }
-  drawTable(
+  await drawTable(
     doc,
     'Balance',
     ['', 'Amount'],
@@ -72,7 +75,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
       ['At the end', formatPesos(year.closing)],
     ],
   )
-  drawTable(
+  await drawTable(
     doc,
     'Transactions',
     ['Kind', 'In', 'Out', 'Net'],
@@ -83,7 +86,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
       formatPesos((credited - debited) as Centavos),
     ]),
   )
-  drawTable(
+  await drawTable(
     doc,
     'Bonuses and awards',
     ['Kind', 'Times', 'Amount'],
@@ -93,7 +96,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
       item === ITEM_ID.coin ? formatPesos(centavos(amount)) : `${amount} ${itemName(item)}`,
     ]),
   )
-  drawTable(
+  await drawTable(
     doc,
     'Months',
     ['Month', 'Balance at the start', 'Balance at the end'],
@@ -103,7 +106,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
       formatPesos(closing),
     ]),
   )
-  drawTable(
+  await drawTable(
     doc,
     'Games',
     ['Game', 'Plays', 'Staked', 'Won'],
@@ -127,13 +130,16 @@ function itemName(item: number): string {
   return name ? name.replaceAll(/[A-Z0-9]/g, part => ` ${part.toLowerCase()}`) : `coupon ${item}`
 }
 
-/** A table with a heading. All columns except the first are aligned to the right. */
-function drawTable(
+/**
+ * Draws a table with a heading in slices, so that other callers get a turn of the event loop in between. All columns
+ * except the first are aligned to the right.
+ */
+async function drawTable(
   doc: PDFKit.PDFDocument,
   title: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-): void {
+): Promise<void> {
   doc.moveDown(1.2).font('Helvetica-Bold').fontSize(13).text(title, MARGIN).moveDown(0.3)
   doc.font('Helvetica').fontSize(10)
   if (rows.length === 0) {
@@ -144,9 +150,13 @@ function drawTable(
     text,
     align: { x: column === 0 ? ('left' as const) : ('right' as const), y: 'top' as const },
   })
-  doc.table({
-    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#999999', padding: 4 },
-    data: [heads, ...rows].map(row => row.map(cellOf)),
-  })
-  doc.x = MARGIN
+  const lines = [heads, ...rows]
+  for (let from = 0; from < lines.length; from += SLICE_LINES) {
+    doc.table({
+      defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#999999', padding: 4 },
+      data: lines.slice(from, from + SLICE_LINES).map(line => line.map(cellOf)),
+    })
+    doc.x = MARGIN
+    await nextLoopTurn()
+  }
 }

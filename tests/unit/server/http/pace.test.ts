@@ -1,23 +1,62 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRequestPacer, NETWORK_REQUEST_PACE } from '../../../../src/server/http/pace.ts'
+import { createRequestPacer, NETWORK_PACE } from '../../../../src/server/http/pace.ts'
 
-test('a network that sends no more requests than its pace allows gets every answer without a wait', () => {
-  const pace = createRequestPacer(1)
-  for (let at = 0; at < NETWORK_REQUEST_PACE.atOnce; at++) expect(pace('a', 0)).toBe(0)
-  for (let at = 1; at < 100; at++) expect(pace('b', at)).toBe(0)
+/** Requests that begin in their turn; `begun` lists their names in this order. */
+function openPacer(factor = 1) {
+  const pace = createRequestPacer(factor)
+  const begun: string[] = []
+  const send = (network: string, name: string) => pace(network, () => void begun.push(name))
+  return { begun, send }
+}
+
+test('of many requests that arrive at once from one network, one begins in each turn of the event loop, in their order', async () => {
+  const { begun, send } = openPacer()
+  for (const name of ['a', 'b', 'c']) expect(send('flood', name)).toBe(true)
+  expect(begun).toEqual(['a'])
+  await nextLoopTurn()
+  expect(begun).toEqual(['a', 'b'])
+  await nextLoopTurn()
+  expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('a network that sends without a pause is answered at its pace, and other networks at once', () => {
-  const pace = createRequestPacer(1)
-  for (let at = 0; at < NETWORK_REQUEST_PACE.atOnce; at++) pace('a', 0)
-  const waits = Array.from({ length: 20 }, () => pace('a', 0))
-  expect(waits).toEqual(Array.from({ length: 20 }, (_, at) => ((at + 1) * 1_000) / NETWORK_REQUEST_PACE.perS))
-  expect(pace('b', 0)).toBe(0)
-  expect(pace('a', 60_000), 'a minute later').toBe(0)
+test('a request that arrives while others of its network wait begins after them', async () => {
+  const { begun, send } = openPacer()
+  for (const name of ['a', 'b', 'c']) send('flood', name)
+  await nextLoopTurn()
+  send('flood', 'd')
+  for (let turn = 0; turn < 2; turn++) await nextLoopTurn()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the configured factor of the rate limits multiplies the pace', () => {
-  const pace = createRequestPacer(2)
-  for (let at = 0; at < NETWORK_REQUEST_PACE.atOnce * 2; at++) expect(pace('a', 0)).toBe(0)
-  expect(pace('a', 0)).toBe(500 / NETWORK_REQUEST_PACE.perS)
+test('a request of another network begins at once while many requests of one network wait', () => {
+  const { begun, send } = openPacer()
+  for (let count = 0; count < 100; count++) send('flood', 'flood')
+  send('another', 'own')
+  expect(begun).toEqual(['flood', 'own'])
+})
+
+test('the requests of one network begin at once when each arrives in a later turn of the event loop', async () => {
+  const { begun, send } = openPacer()
+  for (const name of ['a', 'b', 'c']) {
+    send('calm', name)
+    expect(begun.at(-1)).toBe(name)
+    await nextLoopTurn()
+  }
+})
+
+test('a request is not accepted when too many requests of its network wait, and is accepted after one has begun', async () => {
+  const { send } = openPacer()
+  const { perLoopTurn, waiting } = NETWORK_PACE
+  for (let count = 0; count < perLoopTurn + waiting; count++) expect(send('flood', '')).toBe(true)
+  expect(send('flood', '')).toBe(false)
+  expect(send('another', '')).toBe(true)
+  await nextLoopTurn()
+  expect(send('flood', '')).toBe(true)
+})
+
+test('the configured factor of the rate limits multiplies how many requests begin in one turn of the event loop', () => {
+  const { begun, send } = openPacer(3)
+  for (const name of ['a', 'b', 'c', 'd']) send('flood', name)
+  expect(begun).toEqual(['a', 'b', 'c'])
 })

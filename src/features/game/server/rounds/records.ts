@@ -1,10 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import type { UtcDay } from '../../../../domain/day.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { listActorSeeds } from '../../../../server/fair/seed-repository.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../../server/http/cursor-page.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
+import { type GameDayPlace, listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
   type betRecord,
@@ -28,7 +29,8 @@ type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
  * One page of a player's rounds, newest first. The request can limit the list to a time span and to some games. The
- * cursor is the id of the last round of the previous page.
+ * cursor is the id of the last round of the previous page, or the place where a long search stopped: such a page has
+ * fewer rounds than its size, perhaps none.
  */
 export async function listBetRecord(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
@@ -38,7 +40,7 @@ export async function listBetRecord(
   const limit = rowCountToSelectForPage(request)
   const gameIds = gameIdsOf(catalogue, request)
   const { cursor, fromMs, toMs } = request
-  const rows =
+  const { rounds, stoppedAt } =
     gameIds || fromMs !== undefined || toMs !== undefined
       ? await searchRoundsOfPlayer(db, playerId, {
           cursor,
@@ -47,8 +49,8 @@ export async function listBetRecord(
           fromMs: fromMs ?? 0,
           toMs: toMs ?? clock.now() + DAY_MS,
         })
-      : await listRoundsOfActor(db.read, playerId, { cursor, limit })
-  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+      : { rounds: await listRoundsOfActor(db.read, playerId, { cursor, limit }) }
+  const { list, nextCursor } = toCursorPage(rounds, request, row => row.id)
   return {
     list: list.map(row => ({
       roundId: row.id,
@@ -59,7 +61,7 @@ export async function listBetRecord(
       state: listedStateOf(row),
       createTime: row.created_at_ms,
     })),
-    nextCursor,
+    nextCursor: nextCursor ?? stoppedAt ?? null,
   }
 }
 
@@ -84,18 +86,30 @@ function gameIdsOf(
 export async function reportBetsByDay(
   { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
-  { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
+  { fromDay, days, cursor }: ParsedBodyOf<typeof betRecordReport>,
 ): Promise<ResultOf<typeof betRecordReport>> {
   const fromMs = Date.parse(fromDay)
-  const played = await listPlayerGameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
-  const rows = played.slice(-REPORT_ROWS_MAX)
+  const found = await listPlayerGameDays(db, playerId, {
+    fromMs,
+    toMs: fromMs + days * DAY_MS,
+    before: cursor === undefined ? undefined : placeOfReportCursor(cursor),
+    limit: REPORT_ROWS_MAX + 1,
+  })
+  const rows = found.slice(-REPORT_ROWS_MAX)
+  const [first] = rows
   return {
+    nextCursor: first && found.length > rows.length ? `${first.day}:${first.gameId}` : null,
     rows,
     games: [...new Set(rows.map(row => row.gameId))].map(gameId => {
       const game = catalogue.find(gameId)
       return { gameId, name: game?.name ?? String(gameId), brand: game?.brand ?? '' }
     }),
   }
+}
+
+function placeOfReportCursor(cursor: string): GameDayPlace {
+  const [day = '', gameId] = cursor.split(':')
+  return { day: day as UtcDay, gameId: Number(gameId) }
 }
 
 /**

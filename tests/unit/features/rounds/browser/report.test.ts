@@ -172,3 +172,34 @@ test('the file of the bet report has a line for each day and game, whose amounts
     ].join('\r\n'),
   )
 })
+
+test('a long bet report adds up the rows of several answers, in the order of their days', async () => {
+  const { $betReport, changeReportFilter } = await openReport()
+  const [first, ...later] = answer.rows
+  const cursor = '2026-11-22:1'
+  const answers = [
+    { rows: later, games: answer.games, nextCursor: cursor },
+    { rows: [first], games: answer.games.slice(0, 1), nextCursor: null },
+  ]
+  tab.answer('/betRecordReport', () => successAnswerOf(answers.shift()))
+  changeReportFilter({ time: 'year' })
+  await tab.pass(0)
+  await tab.pass(0)
+  expect(bodies('/betRecordReport').slice(-2)).toMatchObject([{ days: 326 }, { days: 326, cursor }])
+  expect($betReport.get()).toMatchObject({ report: { rows: answer.rows, total: { stake: 800 } } })
+})
+
+test('the rounds of the bet report continue when the server stopped a search without a round', async () => {
+  const { reportRoundList, changeReportFilter } = await openReport()
+  const round = { roundId: 'r', gameId: 1, gameName: 'Karera', stake: 100, payout: 0, state: 'closed' }
+  const pages = [
+    { list: [], nextCursor: 'stopped' },
+    { list: [round], nextCursor: null },
+  ]
+  tab.answer('/betRecord', () => successAnswerOf(pages.shift()))
+  changeReportFilter({ gameId: 1 })
+  await tab.pass(0)
+  await tab.pass(0)
+  expect(bodies('/betRecord').at(-1)).toMatchObject({ gameId: 1, cursor: 'stopped' })
+  expect(reportRoundList.$records.get()).toMatchObject({ rows: [round], hasMore: false })
+})

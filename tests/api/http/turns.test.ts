@@ -1,0 +1,72 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../../src/contract/endpoint.ts'
+import { serveEndpoint } from '../../../src/server/http/route.ts'
+import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
+import { describeOnBothEngines } from '../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** A call that only this test serves. Its work lasts some turns of the event loop, or until the test ends it. */
+const longCall = endpoint('/testLongCall', {
+  summary: 'Takes a while',
+  body: { isHeld: z.boolean() },
+  result: z.object({}),
+})
+
+describeOnBothEngines('calls of many connections', databases => {
+  const app = startAppForSuite(databases, { env: { RATE_LIMIT_FACTOR: '1' } })
+  let release: () => void
+  let held: Promise<void>
+  const running = new Map<string, number>()
+  let mostRunning = 0
+
+  beforeAll(() => {
+    serveEndpoint(app.server, longCall, async ({ body, caller }) => {
+      const { playerId } = caller
+      const count = (running.get(playerId) ?? 0) + 1
+      running.set(playerId, count)
+      mostRunning = Math.max(mostRunning, count)
+      if (body.isHeld) await held
+      else for (let turn = 0; turn < 20; turn++) await nextLoopTurn()
+      running.set(playerId, (running.get(playerId) ?? 0) - 1)
+      return {}
+    })
+  })
+
+  beforeEach(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ;[held, release] = [promise, resolve]
+    mostRunning = 0
+  })
+
+  const send = (player: TestPlayer, count: number, isHeld: boolean) =>
+    Array.from({ length: count }, () => outcomeOfCall(player.call(longCall, { isHeld })))
+
+  test('the server works on two calls of a player at a time, and answers all that the player sends at once', async () => {
+    const player = await registerPlayer(app)
+    const answers = await Promise.all(send(player, 30, false))
+    expect(new Set(answers)).toEqual(new Set(['done']))
+    expect(mostRunning).toBe(2)
+  })
+
+  test('while the calls of a player wait, the call of another player is answered', async () => {
+    const [abuser, other] = [await registerPlayer(app), await registerPlayer(app)]
+    const calls = send(abuser, 30, true)
+    expect(await Promise.all(send(other, 1, false))).toEqual(['done'])
+    release()
+    await Promise.all(calls)
+  })
+
+  test('a request from another address is answered before most of the requests that one address sent earlier', async () => {
+    let answered = 0
+    const ask = async (address: string) => {
+      await app.request('/healthz', { headers: { 'x-forwarded-for': address } })
+      answered += 1
+    }
+    const flood = Array.from({ length: 200 }, () => ask('198.51.100.7'))
+    await ask('203.0.113.1')
+    expect(answered).toBeLessThan(100)
+    await Promise.all(flood)
+  })
+})
