@@ -12,7 +12,7 @@ const RUNS = 8 * FUZZ_BODY_FACTOR
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describeOnBothEngines('a wallet', databases => {
-  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets, charge-backs and withdrawals", {
+  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets, tickets, breaks, charge-backs and withdrawals", {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {
     const app = await createTestApp(databases, { env: WALLET_ENVIRONMENT })

@@ -14,7 +14,8 @@ export interface OwedWagering {
   remaining: number
   money: number
   readonly bornMs: number
-  readonly endsMs: number
+  /** When the grant ends. An exclusion moves the end to a later time. */
+  endsMs: number
   /** Bonus money in centavos that became real money when the required wagering was done. */
   freed: number
   /** Bonus money in centavos that the house got because the bonus was canceled or has expired. */
@@ -99,9 +100,14 @@ export class ModelPurse {
   }
 
   #sort(): void {
+    this.owed.sort((a, b) => this.#compareOrder(a, b))
+  }
+
+  /** Compares two grants by the order in which stakes count for them. */
+  #compareOrder(a: OwedWagering, b: OwedWagering): number {
     const rankOf = ({ kind }: OwedWagering) => (kind === 'deposit' ? 0 : 1)
     const numberOf = (each: OwedWagering) => this.#sequence.indexOf(each)
-    this.owed.sort((a, b) => a.endsMs - b.endsMs || rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b))
+    return a.endsMs - b.endsMs || rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b)
   }
 
   /**
@@ -163,15 +169,48 @@ export class ModelPurse {
     if (toTake > 0) throw new RangeError(`A stake of ${price} is more than the balance`)
     let work = price
     for (const each of this.owed) {
-      if (each.endsMs <= atMs || price === 0) continue
       // The whole stake counts for the wagering of a deposit. Only the counted part counts for the wagering of a bonus.
       const counts = each.kind === 'deposit' ? price : counted
-      const done = Math.min(Math.floor((work * counts) / price), each.remaining)
-      addTo(round.worked, each, done)
-      addTo(bet.worked, each, done)
-      each.remaining -= done
-      if (counts > 0) work -= Math.min(work, Math.ceil((done * price) / counts))
+      const before = each.remaining
+      work = this.#work(each, { price, counts, left: work }, atMs)
+      addTo(round.worked, each, before - each.remaining)
+      addTo(bet.worked, each, before - each.remaining)
     }
+    this.#settle(payout, round)
+    return real
+  }
+
+  /**
+   * Ends a round of lottery tickets by their draw. The tickets count for bonuses only now. The part of their price that
+   * has completed wagering of deposits counts for no bonus.
+   * @param counted the part of the price that counts for bonuses
+   */
+  draw(payout: number, counted: number, round: ModelRoundStakes, atMs: number): void {
+    let left = round.price
+    for (const [owed, amount] of round.worked) if (owed.kind === 'deposit') left -= amount
+    for (const each of this.owed)
+      if (each.kind === 'bonus') left = this.#work(each, { price: round.price, counts: counted, left }, atMs)
+    this.#settle(payout, round)
+  }
+
+  /**
+   * Counts the rest of a stake for the required wagering of one grant.
+   * @param stake.left the part of the price that has counted for no grant yet
+   * @returns the part of the price that is left for the next grant
+   */
+  #work(
+    owed: OwedWagering,
+    { price, counts, left }: { readonly price: number; readonly counts: number; readonly left: number },
+    atMs: number,
+  ): number {
+    if (owed.endsMs <= atMs || price === 0 || counts === 0) return left
+    const done = Math.min(Math.floor((left * counts) / price), owed.remaining)
+    owed.remaining -= done
+    return left - Math.min(left, Math.ceil((done * price) / counts))
+  }
+
+  /** Pays a payout. The money of each bonus whose wagering is done becomes real money. */
+  #settle(payout: number, round: ModelRoundStakes): void {
     this.#pay(payout, round)
     for (const each of this.owed) {
       if (each.remaining > 0) continue
@@ -179,17 +218,18 @@ export class ModelPurse {
       this.real += each.money
     }
     this.owed = this.owed.filter(({ remaining }) => remaining > 0)
-    return real
   }
 
   /**
    * Pays the payout of a round. Each bonus gets a part in proportion to its stakes: real money if its wagering is done,
-   * lost if it was cancelled or has expired.
+   * lost if it was cancelled or has expired. Single centavos go by the largest remainder; of equal remainders, to the
+   * bonus that is first in the order of the grants.
    */
   #pay(payout: number, { price, staked }: ModelRoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
     const share = bonus === 0 ? 0 : Math.ceil((payout * bonus) / price)
-    const parts = [...staked].map(([owed, part]) => ({
+    const inOrder = [...staked].sort(([a], [b]) => this.#compareOrder(a, b))
+    const parts = inOrder.map(([owed, part]) => ({
       owed,
       amount: Math.floor((share * part) / bonus),
       rest: (share * part) % bonus,
@@ -237,6 +277,17 @@ export class ModelPurse {
       this.real -= again
       this.owed.push(each)
     }
+    this.#sort()
+  }
+
+  /**
+   * Begins an exclusion, or makes it longer. Moves the end of each deposit by its length. A break does the same with
+   * bonuses; any other exclusion cancels them.
+   */
+  exclude(isBreak: boolean, lengthMs: number, atMs: number): void {
+    for (const each of this.#sequence)
+      if (each.endsMs > atMs && (isBreak || each.kind === 'deposit')) each.endsMs += lengthMs
+    if (!isBreak) for (const each of this.owed.filter(({ kind }) => kind === 'bonus')) this.cancel(each)
     this.#sort()
   }
 

@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { openActivities } from './activities.ts'
 import type { TestApp } from './app.ts'
-import { registerPlayer } from './player.ts'
+import { openLotteryDraws, registerTicketBuyer } from './lottery.ts'
 import { WalletRun } from './wallet-run.ts'
 import { arbitraryMoneySteps } from './wallet-steps.ts'
 
@@ -24,9 +24,10 @@ export async function assertWalletsFollowModel(
   seed?: number,
 ): Promise<number> {
   await openActivities(app.services, [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.points])
+  await openLotteryDraws(app)
   let taken = 0
   const property = fc.asyncProperty(arbitraryMoneySteps, async steps => {
-    const run = new WalletRun(app, await registerPlayer(app))
+    const run = new WalletRun(app, await registerTicketBuyer(app, 0))
     for (const [place, step] of steps.entries()) {
       try {
         await run.take(step)

@@ -32,6 +32,16 @@ export interface OpenProviderRound {
   hasWin: boolean
 }
 
+/** Lottery tickets that a player has bought with coins in one purchase, and whose draw has not ended. */
+export interface OpenTickets {
+  readonly drawId: string
+  readonly closesMs: number
+  /** The number of the first ticket in its draw. */
+  readonly first: number
+  readonly count: number
+  readonly stakes: ModelRoundStakes
+}
+
 const subtract = (from: Map<OwedWagering, number>, part: ReadonlyMap<OwedWagering, number>) => {
   for (const [owed, amount] of part) {
     const left = (from.get(owed) ?? 0) - amount
@@ -55,6 +65,11 @@ export class WalletMoney extends ModelPurse {
   deposits: PaidDeposit[] = []
   gifts: FreeCoinAward[] = []
   readonly rounds: OpenProviderRound[] = []
+  /** The open round of Palayok Pop. */
+  openPots: { readonly roundId: string; readonly stakes: ModelRoundStakes } | undefined
+  /** Open lottery tickets, in the order in which the player bought them. */
+  tickets: OpenTickets[] = []
+  excludedUntilMs = 0
   /** All bonuses so far. `#hadRealAward` records whether an award was real money at once. */
   readonly #bonuses: OwedWagering[] = []
   #hadRealAward = false
@@ -176,6 +191,19 @@ export class WalletMoney extends ModelPurse {
     this.play(0, payout, round.stakes, atMs)
     if (payout > 0) round.hasWin = true
     if (isOver) this.rounds.splice(this.rounds.indexOf(round), 1)
+  }
+
+  /** Buys lottery tickets, which count for bonuses only at their draw. */
+  buy(tickets: OpenTickets, price: number, atMs: number): void {
+    this.play(price, 0, tickets.stakes, atMs, 0)
+    this.tickets.push(tickets)
+  }
+
+  /** Excludes the player, who can then neither bet nor deposit. An exclusion that is no break forfeits locked awards. */
+  excludeUntil(untilMs: number, isBreak: boolean, atMs: number): void {
+    this.exclude(isBreak, untilMs - Math.max(atMs, this.excludedUntilMs), atMs)
+    this.excludedUntilMs = untilMs
+    if (!isBreak) for (const gift of this.gifts) gift.locked = 0
   }
 
   /** Rolls one bet of a round back. */

@@ -1,47 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { BodyOf } from '../../src/contract/endpoint.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
+import { addUtcMonths } from '../../src/domain/day.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
+import type { ExclusionKind } from '../../src/domain/player/exclusion.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { adjustBalance } from '../../src/features/auth/server/adjust.ts'
 import { depositCancel, depositCreate } from '../../src/features/deposit/contract/deposit.ts'
-import { gameBet, startGame } from '../../src/features/game/contract/game.ts'
+import { coolOff, selfExclude } from '../../src/features/limits/contract.ts'
 import { pointsExchange } from '../../src/features/points/contract.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../src/features/safebox/contract.ts'
 import { cancelBonus, exchange, getExchange } from '../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../src/features/withdrawal/server/payout.ts'
-import { palayokPopEngine } from '../../src/games/palayok-pop/rules.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
-import { expireGrants } from '../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { refusalReasonOfCall, type TestApp } from './app.ts'
 import { storeApprovedIdentity } from './kyc.ts'
-import { runInProcess } from './operator-tool.ts'
-import {
-  logInAgain,
-  newRequestId,
-  PASSWORD,
-  settleCheckout,
-  TEST_GAME_ID,
-  type TestPlayer,
-} from './player.ts'
-import { createModelRound, type ModelBonusTerms, WAGERING_TERM_DAYS } from './purse.ts'
-import { createJobRun } from './schedule.ts'
-import { type OpenProviderRound, WalletMoney } from './wallet-money.ts'
-import {
-  createWalletCallSender,
-  newProviderTransactionId,
-  openPinwheel,
-  type WalletCallSender,
-} from './wallet-provider.ts'
+import { newRequestId, PASSWORD, settleCheckout, type TestPlayer } from './player.ts'
+import { type ModelBonusTerms, WAGERING_TERM_DAYS } from './purse.ts'
+import type { WalletMoney } from './wallet-money.ts'
+import { WalletPlayer } from './wallet-player.ts'
+import { WalletRounds } from './wallet-rounds.ts'
 import type { MoneyStep } from './wallet-steps.ts'
+import { WalletTickets } from './wallet-tickets.ts'
 
-/** The part of a stake at a provider that counts for bonuses, in percent. */
-const PROVIDER_SHARE = 25
 const FREE_AWARD: ModelBonusTerms = { multiple: 1, days: WAGERING_TERM_DAYS }
 const SAFEBOX_PASSWORD = '246810'
 /** A coupon that adds ₱20 to a deposit of ₱100 or more. */
@@ -50,27 +35,31 @@ const COUPON = { id: 1301, amount: 2_000, terms: FREE_AWARD }
 const FIRST_BONUS = { id: 1, minAmount: 20_000, terms: { multiple: 5, days: WAGERING_TERM_DAYS } }
 /** An exchange of 1,000 points for ₱5 (500 centavos). */
 const EXCHANGE = { id: 1, points: 1_000, amount: 500 }
-/**
- * Number of soot pots in the bets on Palayok Pop. With so many, the first pot often loses, and therefore the whole
- * stake counts for bonuses.
- */
-const SOOT_POTS = 4
-const POTS_CYCLE_MS = palayokPopEngine.cycleMinMs
-
 /** One player who runs the steps on the server. The model runs the same steps, so that both can be compared. */
 export class WalletRun {
-  readonly #app: TestApp
-  readonly #player: TestPlayer
-  readonly #model = new WalletMoney()
+  readonly #of: WalletPlayer
+  readonly #rounds: WalletRounds
+  readonly #tickets: WalletTickets
   #receivingAccount: string | undefined
   #hasSafebox = false
   #hadFirstBonus = false
-  /** The session token with which the provider bets; `undefined` until the player opens the game after a log-in. */
-  #sessionToken: string | undefined
 
   constructor(app: TestApp, player: TestPlayer) {
-    this.#app = app
-    this.#player = player
+    this.#of = new WalletPlayer(app, player)
+    this.#rounds = new WalletRounds(this.#of, () => this.compare())
+    this.#tickets = new WalletTickets(this.#of)
+  }
+
+  get #app(): TestApp {
+    return this.#of.app
+  }
+
+  get #player(): TestPlayer {
+    return this.#of.player
+  }
+
+  get #model(): WalletMoney {
+    return this.#of.model
   }
 
   async take(step: MoneyStep): Promise<void> {
@@ -82,13 +71,14 @@ export class WalletRun {
       case 'cancelOrder':
         return this.#cancelOrder(step.amount, step.isPaid)
       case 'award': {
-        const { amount, multiple } = step
+        if (this.#of.isExcluded) return
+        const { amount, multiple, days } = step
         const draft = { playerId: player.id, item: ITEM_ID.coin, amount, atMs: clock.now() }
         const source = `test:${randomUUID()}`
         await services.db.transact(tx =>
-          grantItem(services, tx, { ...draft, source, wageringMultiple: multiple }),
+          grantItem(services, tx, { ...draft, source, wageringMultiple: multiple, wageringDays: days }),
         )
-        return model.give(undefined, amount, { multiple, days: WAGERING_TERM_DAYS }, clock.now())
+        return model.give(undefined, amount, { multiple, days }, clock.now())
       }
       case 'gift':
         return step.isPoints ? this.#exchangePoints() : this.#gift(step.amount)
@@ -100,35 +90,31 @@ export class WalletRun {
       }
       case 'chargeBack':
         return this.#chargeBack(step.place)
-      case 'bet': {
-        const round: OpenProviderRound = {
-          id: newProviderTransactionId(),
-          stakes: createModelRound(),
-          bets: [],
-          hasWin: false,
-        }
-        const stake = Math.floor((model.coin * step.share) / 100)
-        if (!(await this.#stake(round, stake))) return
-        model.rounds.push(round)
-        if (!step.isOpen) await this.#win(round, Math.floor((stake * step.payout) / 100), true)
-        return
-      }
-      case 'continue': {
-        const round = model.rounds[step.place]
-        if (!round) return
-        await this.#stake(round, Math.floor((model.coin * step.share) / 100))
-        return this.#win(round, Math.floor((round.stakes.price * step.payout) / 100), step.isOver)
-      }
+      case 'bet':
+        return this.#rounds.bet(step)
+      case 'continue':
+        return this.#rounds.continue(step)
       case 'rollBack':
-        return this.#rollBack(step.place)
+        return this.#rounds.rollBack(step)
       case 'pots':
-        return this.#playPots(step.stake, step.pots, step.takes)
+        return this.#rounds.pots(step)
+      case 'endPots':
+        return step.isRefunded ? this.#rounds.refundPots() : this.#rounds.endPots(step)
       case 'spin':
-        return this.#spin(step.stake)
+        return this.#rounds.spin(step)
+      case 'buy':
+        return this.#tickets.buy(step)
+      case 'draw':
+        return this.#tickets.draw(step)
+      case 'exclude':
+        return this.#exclude(step.kind)
+      case 'return':
+        if (!this.#of.isExcluded) return
+        return this.#pass(model.excludedUntilMs - clock.now())
       case 'safebox':
         return this.#moveSafebox(step.share, step.isOut)
       case 'withdraw':
-        if (step.isWagered) await this.#wagerAll()
+        if (step.isWagered) await this.#rounds.wagerAll()
         return this.#withdraw(Math.floor((model.coin * step.share) / 100))
       case 'decide':
         return this.#decide(step.isPaid)
@@ -148,18 +134,61 @@ export class WalletRun {
         return
       }
       default:
-        await this.#pass(step.days)
-        await expireGrants(services.db, createJobRun(services), clock.now())
-        model.expire(clock.now())
+        return this.#pass(step.days * DAY_MS)
     }
   }
 
   #operate(...words: string[]) {
-    return runInProcess(this.#app.services, ...words, '--reason', 'model')
+    return this.#of.operate(...words)
+  }
+
+  /** Lets some milliseconds pass, and ends the deposits and bonuses that have expired. */
+  async #pass(lengthMs: number): Promise<void> {
+    await this.#of.pass(lengthMs)
+    await this.#of.expire()
+  }
+
+  /**
+   * Begins a break of a day, a self-exclusion of six months, or an exclusion of 40 days by staff. None can end before
+   * the present one.
+   */
+  async #exclude(kind: ExclusionKind): Promise<void> {
+    const [player, model, { clock }] = [this.#player, this.#model, this.#app]
+    const atMs = clock.now()
+    const untilMs = {
+      coolOff: atMs + DAY_MS,
+      selfExclusion: addUtcMonths(atMs, 6),
+      staff: atMs + 40 * DAY_MS,
+    }[kind]
+    await player.reauthenticate()
+    if (untilMs < model.excludedUntilMs) {
+      if (kind !== 'staff') expect(await refusalReasonOfCall(this.#askExclusion(kind))).toBe('excluded')
+      return
+    }
+    if (kind === 'staff') await this.#operate('player', 'exclude', player.id, '--days', '40')
+    else expect(await this.#askExclusion(kind)).toEqual({ excludedUntilMs: untilMs })
+    model.excludeUntil(untilMs, kind === 'coolOff', atMs)
+    await this.#of.logIn()
+  }
+
+  #askExclusion(kind: 'coolOff' | 'selfExclusion') {
+    const requestId = newRequestId()
+    return kind === 'coolOff'
+      ? this.#player.call(coolOff, { requestId, hours: 24 })
+      : this.#player.call(selfExclude, { requestId, months: 6 })
+  }
+
+  /** Checks that an excluded player can make no deposit. @returns whether the player is excluded */
+  async #isDepositRefused(): Promise<boolean> {
+    if (!this.#of.isExcluded) return false
+    await this.#player.reauthenticate()
+    expect(await refusalReasonOfCall(this.#player.order(10_000))).toBe('excluded')
+    return true
   }
 
   async #deposit(amount: number, offer: 'none' | 'bonus' | 'coupon'): Promise<void> {
     const [app, player, model] = [this.#app, this.#player, this.#model]
+    if (await this.#isDepositRefused()) return
     const isFirst = model.deposits.length === 0 && !this.#hadFirstBonus
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount }
     if (offer === 'coupon') {
@@ -184,6 +213,7 @@ export class WalletRun {
    */
   async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
     const [app, player] = [this.#app, this.#player]
+    if (await this.#isDepositRefused()) return
     const order = await player.order(amount)
     const { orderId } = order
     const cancelled = async () =>
@@ -203,7 +233,8 @@ export class WalletRun {
     await this.#operate('deposit', 'reverse', deposit.orderId)
     model.chargeBack(deposit)
     await player.reauthenticate()
-    expect(await refusalReasonOfCall(player.order(10_000))).toBe('accountInReview')
+    const refusal = this.#of.isExcluded ? 'excluded' : 'accountInReview'
+    expect(await refusalReasonOfCall(player.order(10_000))).toBe(refusal)
     this.#receivingAccount ??= await player.receivingAccount()
     // A new safebox password cannot confirm a withdrawal during its first day.
     if (!this.#hasSafebox)
@@ -215,6 +246,7 @@ export class WalletRun {
 
   async #gift(amount: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
+    if (this.#of.isExcluded) return
     const { data } = (await this.#operate(
       'award',
       'give',
@@ -230,7 +262,7 @@ export class WalletRun {
   /** Gives points and exchanges them for coins, which the player can do only after a paid deposit. */
   async #exchangePoints(): Promise<void> {
     const [player, model] = [this.#player, this.#model]
-    if (model.deposits.length === 0) return
+    if (model.deposits.length === 0 || this.#of.isExcluded) return
     const points = String(EXCHANGE.points)
     const { data } = (await this.#operate('award', 'give', player.id, String(ITEM_ID.points), points)) as {
       data: { grantId: string }
@@ -241,92 +273,6 @@ export class WalletRun {
     // If points are left, the player also had points from stakes, and the exchange may have used them. The coins then
     // come only partly from the given award, so no award id can undo them.
     model.give(left === 0 ? data.grantId : undefined, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
-  }
-
-  /** Moves the clock by some days, and logs the player in again. */
-  async #pass(days: number): Promise<void> {
-    this.#app.clock.move(days * DAY_MS)
-    this.#player.token = (await logInAgain(this.#app, this.#player)).token
-    this.#sessionToken = undefined
-  }
-
-  async #at(roundId: string): Promise<WalletCallSender> {
-    const [app, player] = [this.#app, this.#player]
-    this.#sessionToken ??= (await openPinwheel(app, player)).sessionToken
-    return createWalletCallSender(app, player.id, { sessionToken: this.#sessionToken, roundId })
-  }
-
-  /** Bets in a round of the provider. @returns whether there was a bet */
-  async #stake(round: OpenProviderRound, stake: number): Promise<boolean> {
-    if (stake === 0) return false
-    const transactionId = newProviderTransactionId()
-    const at = await this.#at(round.id)
-    expect(await at.bet(stake, { transactionId })).toMatchObject({ ok: true })
-    const counted = Math.floor((stake * PROVIDER_SHARE) / 100)
-    this.#model.stake(round, transactionId, stake, counted, this.#app.clock.now())
-    return true
-  }
-
-  async #win(round: OpenProviderRound, payout: number, isRoundOver: boolean): Promise<void> {
-    const at = await this.#at(round.id)
-    expect(await at.win(payout, { isRoundOver })).toMatchObject({ ok: true })
-    this.#model.win(round, payout, isRoundOver, this.#app.clock.now())
-  }
-
-  async #rollBack(place: number): Promise<void> {
-    const model = this.#model
-    const round = model.rounds[place]
-    const bet = round?.bets.at(-1)
-    if (!round || !bet) return
-    const answer = await (await this.#at(round.id)).rollback(bet.id)
-    if (round.hasWin) return expect(answer).toMatchObject({ ok: false, error: 'winCredited' })
-    expect(answer).toMatchObject({ ok: true })
-    model.rollBack(round, bet)
-    if (round.bets.length === 0) model.rounds.splice(place, 1)
-  }
-
-  /** Opens one of our games. The provider can bet again only after the player has opened its game again. */
-  async #open(gameId: number): Promise<void> {
-    await this.#player.call(startGame, { gameId })
-    this.#sessionToken = undefined
-  }
-
-  /** Plays a round of the slot with its free spins. The model uses the payouts in the answers. */
-  async #spin(stake: number): Promise<void> {
-    const [{ clock }, player, model] = [this.#app, this.#player, this.#model]
-    if (model.coin < stake) return
-    await this.#open(TEST_GAME_ID)
-    clock.move(POTS_CYCLE_MS)
-    const round = createModelRound()
-    for (let roundId: string | undefined, isOpen = true; isOpen; ) {
-      const { play } = await player.spin(stake, roundId)
-      model.play(play.price, play.payout, round, clock.now())
-      roundId = play.roundId
-      isOpen = play.state === 'open'
-    }
-  }
-
-  /** Plays a round of Palayok Pop. The server decides the results, and the model uses the payout in the answer. */
-  async #playPots(stake: number, pots: number, takes: boolean): Promise<void> {
-    const [{ clock }, player, model] = [this.#app, this.#player, this.#model]
-    if (model.coin < stake) return
-    const { gameId } = palayokPopEngine
-    const play = async (choice: object, roundId?: string) => {
-      const bet = { requestId: newRequestId(), gameId, stake, choice, ...(roundId && { roundId }) }
-      return (await player.call(gameBet, bet as BodyOf<typeof gameBet>)).play
-    }
-    await this.#open(gameId)
-    clock.move(POTS_CYCLE_MS)
-    const round = createModelRound()
-    let last = await play({ soot: SOOT_POTS })
-    const { roundId } = last
-    model.play(stake, 0, round, clock.now())
-    await this.compare()
-    for (let pot = 0; last.state === 'open'; pot++) {
-      last = await play(takes && pot > pots ? { take: true } : { pot }, roundId)
-      model.play(0, last.payout, round, clock.now())
-      await this.compare()
-    }
   }
 
   async #moveSafebox(share: number, isOut: boolean): Promise<void> {
@@ -346,23 +292,6 @@ export class WalletRun {
     model.safebox += isOut ? -amount : amount
   }
 
-  /** Stakes the whole balance again and again at even odds, until no wagering is required. */
-  async #wagerAll(): Promise<void> {
-    const model = this.#model
-    for (let bets = 0; model.turnoverOwed > 0 && model.coin > 0 && bets < 8; bets++) {
-      const round: OpenProviderRound = {
-        id: newProviderTransactionId(),
-        stakes: createModelRound(),
-        bets: [],
-        hasWin: false,
-      }
-      const stake = model.coin
-      await this.#stake(round, stake)
-      model.rounds.push(round)
-      await this.#win(round, stake, true)
-    }
-  }
-
   #askWithdrawal(amount: number, receivingAccountId: string) {
     const factor = this.#hasSafebox ? { safeboxPassword: SAFEBOX_PASSWORD } : { password: PASSWORD }
     return this.#player.call(exchange, { requestId: newRequestId(), receivingAccountId, amount, ...factor })
@@ -372,7 +301,7 @@ export class WalletRun {
   async #withdraw(amount: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
     if (amount === 0) return
-    await this.#pass(1)
+    await this.#of.pass(DAY_MS)
     this.#receivingAccount ??= await player.receivingAccount()
     const refusals = model.refusals(amount, this.#app.services.settings.get('kycAmount'))
     const asked = this.#askWithdrawal(amount, this.#receivingAccount)

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { LotteryTier } from '../../src/domain/games/lottery.ts'
+import type { ExclusionKind } from '../../src/domain/player/exclusion.ts'
 
 /**
  * Events that change a player's money. A share is a percentage of the player's balance; a payout is a percentage of the
@@ -7,7 +9,7 @@ import fc from 'fast-check'
 export type MoneyStep =
   | { readonly what: 'deposit'; readonly amount: number; readonly offer: 'none' | 'bonus' | 'coupon' }
   | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
-  | { readonly what: 'award'; readonly amount: number; readonly multiple: number }
+  | { readonly what: 'award'; readonly amount: number; readonly multiple: number; readonly days: number }
   | { readonly what: 'gift'; readonly amount: number; readonly isPoints: boolean }
   | { readonly what: 'undoGift'; readonly place: number }
   | { readonly what: 'chargeBack'; readonly place: number }
@@ -19,9 +21,20 @@ export type MoneyStep =
       readonly payout: number
       readonly isOver: boolean
     }
-  | { readonly what: 'rollBack'; readonly place: number }
-  | { readonly what: 'pots'; readonly stake: number; readonly pots: number; readonly takes: boolean }
+  | { readonly what: 'rollBack'; readonly place: number; readonly isWhole: boolean }
+  | {
+      readonly what: 'pots'
+      readonly stake: number
+      readonly pots: number
+      readonly takes: boolean
+      readonly isLeft: boolean
+    }
+  | { readonly what: 'endPots'; readonly pots: number; readonly takes: boolean; readonly isRefunded: boolean }
   | { readonly what: 'spin'; readonly stake: number }
+  | { readonly what: 'buy'; readonly tier: LotteryTier; readonly count: number; readonly others: number }
+  | { readonly what: 'draw'; readonly isCalledOff: boolean }
+  | { readonly what: 'exclude'; readonly kind: ExclusionKind }
+  | { readonly what: 'return' }
   | { readonly what: 'safebox'; readonly share: number; readonly isOut: boolean }
   | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
   | { readonly what: 'decide'; readonly isPaid: boolean }
@@ -29,6 +42,9 @@ export type MoneyStep =
   | { readonly what: 'cancel'; readonly place: number }
   | { readonly what: 'adjust'; readonly share: number }
   | { readonly what: 'expire'; readonly days: number }
+
+/** The steps of one kind. */
+export type MoneyStepOf<What extends MoneyStep['what']> = Extract<MoneyStep, { readonly what: What }>
 
 const word = <What extends MoneyStep['what']>(what: What) => fc.constant(what)
 
@@ -60,6 +76,7 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
       what: word('award'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.constantFrom(0, 1, 1, 2, 3),
+      days: fc.constantFrom(1, 7, 30, 30),
     }),
   },
   {
@@ -74,7 +91,7 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: word('chargeBack'), place }) },
   { weight: 6, arbitrary: fc.record({ what: word('bet'), share, payout, isOpen: isTrue }) },
   { weight: 3, arbitrary: fc.record({ what: word('continue'), place, share, payout, isOver: isTrue }) },
-  { weight: 2, arbitrary: fc.record({ what: word('rollBack'), place }) },
+  { weight: 2, arbitrary: fc.record({ what: word('rollBack'), place, isWhole: isTrue }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -82,8 +99,36 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
       stake: fc.constantFrom(500, 5_000, 20_000),
       pots: fc.integer({ min: 0, max: 3 }),
       takes: isTrue,
+      isLeft: isTrue,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: word('endPots'),
+      pots: fc.integer({ min: 0, max: 3 }),
+      takes: isTrue,
+      isRefunded: isTrue,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: word('buy'),
+      tier: fc.constantFrom<LotteryTier>(2, 2, 3, 5),
+      count: fc.integer({ min: 1, max: 7 }),
+      others: fc.constantFrom(0, 0, 1, 3, 20),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: word('draw'), isCalledOff: isTrue }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: word('exclude'),
+      kind: fc.constantFrom<ExclusionKind>('coolOff', 'coolOff', 'coolOff', 'selfExclusion', 'staff'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: word('return') }) },
   { weight: 1, arbitrary: fc.record({ what: word('spin'), stake: fc.constantFrom(200, 1_000, 5_000) }) },
   {
     weight: 2,

@@ -14,6 +14,7 @@ import { setIdentityRevokedTime } from '../../../src/server/player-money/totals/
 import { Refusal } from '../../../src/server/refusal.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { moveClockAndLogIn } from '../../support/awards.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { approveSubmittedKyc, storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -113,6 +114,21 @@ describeOnOneEngine('revoked identities', databases => {
     await player.spin()
     await player.order(DEPOSIT)
     await claimAward(player, 'gift:2')
+  })
+
+  test('a stake that is refunded after a revoked identity was restored must be wagered again, in the time that was left before', async () => {
+    const player = await approvedPlayer()
+    await player.deposit(DEPOSIT)
+    const endMs = app.clock.now() + GRANT_LIFE_MS
+    const bet = { playerId: player.id, stake: DEPOSIT, payout: 0, isRoundClosed: false }
+    const roundId = await placeBet(app, bet)
+    await revokeIdentity(player)
+    const lengthMs = 3 * DAY_MS
+    await moveClockAndLogIn(app, player, app.clock.now() + lengthMs)
+    await restoreIdentity(player)
+    await refundRound(app, { playerId: player.id, roundId, stake: DEPOSIT })
+    const grants = [{ remaining: DEPOSIT, expireTime: endMs + lengthMs }]
+    expect(await readStanding(player)).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0, grants })
   })
 
   test('a held withdrawal of a revoked identity cannot be paid, and staff may refuse it', async () => {

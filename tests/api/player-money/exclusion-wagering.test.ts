@@ -16,7 +16,7 @@ import { expireGrants } from '../../../src/server/player-money/grants/expire-gra
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
-import { placeBet } from '../../support/bet.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -100,6 +100,38 @@ describeOnBothEngines('wagering when a break begins', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
+
+  test.each(Object.keys(breaks))(
+    'during %s, a deposit whose stake is refunded must be wagered again, in the time that was left before the break',
+    async kind => {
+      await player.deposit(DEPOSIT)
+      const [before] = await openGrants()
+      const bet = { playerId: player.id, stake: DEPOSIT, payout: 0, isRoundClosed: false }
+      const roundId = await placeBet(app, bet)
+      expect(await openGrants()).toEqual([])
+      await breaks[kind]?.()
+      await comeBack()
+      const { excludedUntilMs } = await playerTotalsOf(app.services.db, player.id)
+      await refundRound(app, { playerId: player.id, roundId, stake: DEPOSIT })
+      const expireTime = (before?.expireTime ?? 0) + excludedUntilMs - app.clock.now()
+      expect(await player.call(getExchange, {})).toMatchObject({
+        turnoverOwed: DEPOSIT,
+        withdrawable: 0,
+        grants: [{ ...before, expireTime }],
+      })
+      expect(await verifyAllRecords(app.services)).toEqual([])
+    },
+  )
+
+  test('a break does not lock money again whose time for wagering has already ended', async () => {
+    await player.deposit(DEPOSIT)
+    app.clock.move(GRANT_LIFE_MS)
+    await comeBack()
+    await takeCoolOff()
+    await comeBack()
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now())
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+  })
 
   test.each(Object.keys(breaks))(
     'a payment that arrives after %s began must be wagered, and the time for that starts at the end of the break',

@@ -1,11 +1,13 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEMS_WITH_CARD_LIFETIME } from '../../../domain/awards/item-life.ts'
+import { WAGERING_GRANT_KINDS } from '../../../domain/awards/wagering.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import { sumLockedCoins } from '../grants/item-grant-repository.ts'
 import { forfeitCardsAndChances, readUsablePiecesByItem } from '../grants/item-lots.ts'
 import { forfeitAwards } from '../undo.ts'
+import { postponeDoneGrantsInPlay } from './grant-end-repository.ts'
 import { listOpenGrants, readOpenGrants } from './wagering.ts'
 import { postponeGrantExpiry } from './wagering-statements.ts'
 
@@ -21,12 +23,15 @@ export async function pauseWageringOfExcludedPlayer(
   { playerId, kind, fromMs, untilMs, atMs }: PlayerEvents['playerExcluded'],
 ): Promise<void> {
   const isBreak = kind === 'coolOff'
+  const lengthMs = untilMs - fromMs
   for (const grant of await readOpenGrants(tx, playerId)) {
     const isKept = grant.kind === 'deposit' || isBreak
-    if (isKept && grant.cancelledAtMs === null) {
-      tx.write(postponeGrantExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
+    if (isKept && grant.cancelledAtMs === null && grant.expiresAtMs > atMs) {
+      tx.write(postponeGrantExpiry, { id: grant.id, lengthMs })
     }
   }
+  const kinds = isBreak ? WAGERING_GRANT_KINDS : (['deposit'] as const)
+  await postponeDoneGrantsInPlay(tx, { playerId, kinds, lengthMs, afterMs: atMs })
   if (isBreak) return
   await forfeitAwards(tx, playerId, atMs)
   await forfeitCardsAndChances(tx, playerId, atMs)
@@ -40,6 +45,8 @@ export async function postponeGrants(
   tx: Transaction,
   { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
 ): Promise<void> {
+  const done = { kinds: WAGERING_GRANT_KINDS, lengthMs: untilMs - fromMs, afterMs: fromMs }
+  await postponeDoneGrantsInPlay(tx, { playerId, ...done })
   for (const { id, createdAtMs, cancelledAtMs } of await readOpenGrants(tx, playerId)) {
     const lengthMs = untilMs - Math.max(fromMs, createdAtMs)
     if (cancelledAtMs === null && lengthMs > 0) tx.write(postponeGrantExpiry, { id, lengthMs })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -70,5 +71,30 @@ export async function markBonusReminded({ query }: Transaction, id: string): Pro
     .updateTable('wagering_grant')
     .set(({ ref }) => ({ reminded_end_ms: ref('expires_at_ms') }))
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Moves the expiry of those completed grants of a player that would open again if a bet of an open round were rolled
+ * back or refunded, inside the caller's transaction. Searches the effects of all open rounds, of which there are few.
+ * @param done.afterMs grants that expired until then keep their expiry
+ */
+export async function postponeDoneGrantsInPlay(
+  { query }: Transaction,
+  done: {
+    readonly playerId: string
+    readonly kinds: readonly WageringGrantKind[]
+    readonly lengthMs: number
+    readonly afterMs: number
+  },
+): Promise<void> {
+  await query
+    .updateTable('wagering_grant')
+    .set(set => ({ expires_at_ms: set('expires_at_ms', '+', done.lengthMs) }))
+    .where('player_id', '=', done.playerId)
+    .where('state', '=', 'done')
+    .where('kind', 'in', done.kinds)
+    .where('expires_at_ms', '>', done.afterMs)
+    .where('id', 'in', select => select.selectFrom('wager_effect').select('grant_id').where('worked', '>', 0))
     .execute()
 }

@@ -42,7 +42,6 @@ export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolle
     playerId,
     gameId,
     amount,
-    atMs: bet.atMs,
     bets: [{ stake: amount, counted, atMs: betAtMs }],
     effects: await tx.run(selectEffectsOfBet, { roundId, betId }),
   })
@@ -60,7 +59,7 @@ export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolle
 export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRefunded']): Promise<void> {
   const { playerId, gameId, roundId, amount, bets } = refund
   const effects = await tx.run(selectEffectsOfRound, { roundId })
-  await undoBets(tx, { playerId, gameId, amount, bets, effects, atMs: refund.atMs })
+  await undoBets(tx, { playerId, gameId, amount, bets, effects })
   tx.write(deleteEffectsOfRound, { roundId })
   tx.write(deleteBonusMoneyOfRound, { roundId })
 }
@@ -96,25 +95,19 @@ async function undoBets(
     amount,
     bets,
     effects,
-    atMs,
   }: {
     playerId: string
     gameId: number
     amount: Centavos
-    atMs: number
     bets: readonly UndoneBet[]
     effects: readonly WagerEffectRow[]
   },
 ): Promise<void> {
-  const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
   tx.write(addPlayToPlayerTotals, { playerId, stake: -amount, counted: -counted, payout: 0 })
   for (const bet of bets) undoBetCount(tx, { playerId, gameId }, bet)
-  // During an exclusion, undoes only the effects on bonuses. An excluded player cannot bet, so the wagering of deposits
-  // is not restored.
-  const isExcluded = excludedUntilMs > atMs
-  const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')
-  if (undone.length > 0) await undoGrants(tx, playerId, amount, undone)
+  if (effects.length > 0) await undoGrants(tx, playerId, amount, effects)
 }
 
 /**
