@@ -25,8 +25,8 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
   const w = withdrawalMessages.get()
   const closure = $withdrawalClosure.get()
   if (closure) return describeClosure(closure)
-  const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount ?? 0
-  if (locked > 0 && info.coin - locked < info.minAmount)
+  const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount
+  if (locked !== undefined && info.coin - locked < info.minAmount)
     return w.lockedWagering({ amount: formatMoney(locked), owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
