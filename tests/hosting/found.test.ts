@@ -78,6 +78,17 @@ describe('search engines read', () => {
     }
   })
 
+  test('the breadcrumbs of a public page lead from the start page to the page, and count from 1', () => {
+    for (const { html, address, content } of listed) {
+      if (address === '/') continue
+      const { origin } = new URL(content('og:url') ?? '')
+      expect(thingsOf(html).get('BreadcrumbList')?.itemListElement, address).toMatchObject([
+        { position: 1, item: `${origin}/` },
+        { position: 2, item: `${origin}${address}` },
+      ])
+    }
+  })
+
   test('the FAQ page marks every question and its answer as structured data for search engines', () => {
     const html = PAGES.find(it => it.address === '/faq')?.html ?? ''
     const parts = html

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { LOGIN_LOCKOUT, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import {
+  FAILED_LOGIN_LIMITS,
+  LOGIN_LOCKOUT,
+  SMS_CODE_PURPOSE,
+  TERMS_VERSION,
+} from '../../../src/domain/player/account.ts'
 import { normalizeMobile } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
@@ -194,6 +199,18 @@ describeOnOneEngine('log-in by phone', databases => {
     await app.client(networks[0]).call(accountLoginSms, { mobile, code })
     for (const network of networks)
       expect((await logInBy(mobile, PASSWORD, network)).userInfo.id).toBe(userInfo.id)
+  })
+
+  test('an SMS code to the phone also unlocks an account that password guesses from many networks have locked', async () => {
+    const mobile = newMobile()
+    const { userInfo } = await registerByPhone(mobile)
+    for (let guess = 0; guess < FAILED_LOGIN_LIMITS.perAccountHour; guess++)
+      await refusalReasonOfCall(logInBy(mobile, 'wrong', `198.18.7.${guess}`))
+    const unknownNetwork = '198.51.100.60'
+    expect(await refusalReasonOfCall(logInBy(mobile, PASSWORD, unknownNetwork))).toBe('locked')
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
+    await app.client('198.51.100.61').call(accountLoginSms, { mobile, code })
+    expect((await logInBy(mobile, PASSWORD, unknownNetwork)).userInfo.id).toBe(userInfo.id)
   })
 
   test('a log-in by the right SMS code to an unknown phone gets the answer of a wrong code', async () => {

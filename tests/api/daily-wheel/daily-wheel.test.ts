@@ -134,6 +134,15 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(0)
   })
 
+  test('a spin of the daily wheel uses a held turn that is still valid, even before the job has removed expired ones', async () => {
+    await giveTurns(1)
+    await moveTo(Date.parse('2026-12-21'))
+    await giveTurns(1)
+    await spinWheel()
+    const { held } = await spinWheel()
+    expect(await loadPage()).toMatchObject({ isFree: false, held })
+  })
+
   test('a hundred spins of the daily wheel at once in two processes use the free spin only once', {
     tags: 'race',
   }, async () => {

@@ -14,6 +14,8 @@ import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -129,6 +131,18 @@ describeOnOneEngine('expiring points', databases => {
     await moveTo('2027-11-28')
     await endLots()
     expect((await pointsPage()).points).toBe(0)
+  })
+
+  test('points expire two days later after an identity was revoked for a day and a half', async () => {
+    await storeApprovedIdentity(app, player.id)
+    await grantPoints(100)
+    const runStaff = (command: string) =>
+      runInProcess(app.services, 'kyc', command, player.id, '--reason', 'test')
+    await runStaff('revoke')
+    app.clock.move(1.5 * DAY_MS)
+    await runStaff('restore')
+    await moveTo('2026-11-23')
+    expect((await pointsPage()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-23') })
   })
 
   test('undoing an award takes back the points of that award, and older points keep their expiry date', async () => {

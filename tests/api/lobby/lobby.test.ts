@@ -6,6 +6,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { getRecentWinners } from '../../../src/features/lobby/contract.ts'
 import { lobbyModule } from '../../../src/features/lobby/server/module.ts'
+import { createRecentWinnersReader } from '../../../src/features/lobby/server/wins.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { PlayerEvents } from '../../../src/server/events/events.ts'
@@ -116,6 +117,24 @@ describeOnOneEngine('recent winners', databases => {
       },
     ])
     expect(JSON.stringify(list)).not.toContain(player.account)
+  })
+
+  test('recent winners show again as soon as a database that failed answers again', async () => {
+    const { db, clock } = app.services
+    await settlePlay(200, 200 * RECENT_WIN_RULES.multipleMin)
+    let isDown = true
+    const failingDb = Object.create(db, {
+      read: {
+        get() {
+          if (isDown) throw new Error('the database is down')
+          return db.read
+        },
+      },
+    }) as typeof db
+    const readWinners = createRecentWinnersReader({ db: failingDb, clock })
+    await expect(readWinners()).rejects.toThrow('the database is down')
+    isDown = false
+    expect((await readWinners()).list).toHaveLength(1)
   })
 
   test('recent winners are the latest, up to a maximum, and none older than a week', async () => {

@@ -183,6 +183,26 @@ describeOnOneEngine('push devices', databases => {
     )
   })
 
+  test('changes of different push settings that a player makes at once are all stored', {
+    tags: 'race',
+  }, async () => {
+    const player = await registerPlayer(app)
+    await player.call(pushSettings, { money: true })
+    for (const isOn of [false, true, false, true, false]) {
+      await Promise.all(
+        ['money', 'service', 'promotion', 'quietHours'].map(name =>
+          player.call(pushSettings, { [name]: isOn }),
+        ),
+      )
+      expect(await player.call(pushSettings, {})).toMatchObject({
+        money: isOn,
+        service: isOn,
+        promotion: isOn,
+        quietHours: isOn,
+      })
+    }
+  })
+
   test('one push device subscribed by many requests at once is stored once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     const { subscription } = createSubscribedBrowser()

@@ -3,7 +3,9 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { sessionEnd } from '../../../src/features/auth/contract/auth.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { PAGE_EVENT_RETENTION_MS } from '../../../src/features/page-events/server/module.ts'
+import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { RECENT_HUB_EVENTS_WINDOW_MS } from '../../../src/server/events/hub/feed.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
@@ -12,7 +14,7 @@ import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { openEventStream, type TestEventStream } from '../../support/event-stream.ts'
 import { eventually } from '../../support/eventually.ts'
-import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const READY = { type: 'ready' }
@@ -102,6 +104,27 @@ describeOnBothEngines('page events', databases => {
     expect(others.data()).toEqual([READY, { type: 'settings', version: 7 }])
     await own.at(3)
     expect(own.events[3]?.id).toBe(others.events[1]?.id)
+  })
+
+  test('an open page is told that the balance has changed when the server refunds a round', async () => {
+    await player.deposit(50_000)
+    const { gameId, defaultStake: stake } = palayokPopEngine
+    await player.call(startGame, { gameId })
+    await player.call(gameBet, { requestId: newRequestId(), gameId, stake, choice: { soot: 2 } })
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('round')
+        .set({ engine_state: '{"soot":2,"broken":[3,3]}' })
+        .where('actor_id', '=', player.id)
+        .execute(),
+    )
+    const stream = await openStream(app)
+    await player.call(startGame, { gameId })
+    expect(await player.coin()).toBe(50_000)
+    const after = { type: 'settings', version: 8 }
+    await publishEvent('all', after)
+    await eventually(() => expect(stream.data()).toContainEqual(after))
+    expect(stream.data()).toContainEqual(BALANCE)
   })
 
   test('a change of the settings in one process is announced to open pages that another process serves', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { EMAIL_LINK_LIFE_MS, EMAIL_LINKS_PER_DAY_MAX } from '../../../src/domain/player/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -123,6 +123,28 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     await player.reauthenticate()
     await confirmEmailAddress(app, player)
     expect(await player.call(sendEmailLink, {})).toEqual({ isEmailConfirmed: true })
+  })
+
+  test('a confirmation link requested while the player changes the e-mail address leaves the link to the new address valid', async () => {
+    const player = await registerPlayer(app)
+    await saveEmail(player, newEmailAddress())
+    const email = newEmailAddress()
+    const { limits } = app.services
+    const { take } = limits
+    let isChanged = false
+    const spy = vi.spyOn(limits, 'take').mockImplementation(async (...call) => {
+      const reached = await take(...call)
+      if (!isChanged && call[0].some(({ key }) => key.startsWith('email-link:player'))) {
+        isChanged = true
+        await saveEmail(player, email)
+      }
+      return reached
+    })
+    await player.call(sendEmailLink, {})
+    spy.mockRestore()
+    expect(isChanged, 'the address changed during the call').toBe(true)
+    await confirmByToken(await readLinkTokenTo(app, email))
+    expect(await isConfirmed(player)).toBe(true)
   })
 
   test('an e-mail address is sent at most the daily maximum of confirmation links, even if many players enter it', async () => {

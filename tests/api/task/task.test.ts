@@ -198,6 +198,13 @@ describeOnOneEngine('tasks', databases => {
     })
   })
 
+  test('a withdrawal that was paid weeks ago still counts as progress of its task', async () => {
+    const paid = { playerId: player.id, withdrawalId: 'w', amount: centavos(1), atMs: app.clock.now() }
+    await app.services.db.transact(tx => app.services.hooks.emit(tx, 'withdrawalPaid', paid))
+    await passTime(60 * DAY_MS)
+    expect(await taskOf('once-withdrawal')).toMatchObject({ state: 'finished' })
+  })
+
   describe('claims', () => {
     test('a player who claims a finished task gets its items and liveness points once', {
       tags: ['bonus-equal'],

@@ -6,11 +6,13 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../src/features/telemetry/contract.ts'
 import { telemetryModule } from '../../../src/features/telemetry/server/module.ts'
 import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
+import { insertTelemetryEvents } from '../../../src/features/telemetry/server/repository.ts'
 import {
   createEventRecorder,
   TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX,
 } from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
+import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -149,6 +151,18 @@ describeOnBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(1)
     const pages = await app.services.db.read.selectFrom('telemetry_page').select('page_key').execute()
     expect(pages).toEqual([{ page_key: PAGE_B }])
+  })
+
+  test('old telemetry events are deleted even if more new events are stored than one batch deletes', async () => {
+    await sendBatch([viewEvent(1)])
+    app.clock.move(30 * DAY_MS + 1)
+    const stored = await storedEvents()
+    const fresh = Array.from({ length: ROWS_PER_BATCH }, () =>
+      stored.map(event => ({ ...event, received_at_ms: app.clock.now() })),
+    )
+    await app.services.db.transact(tx => insertTelemetryEvents(tx, fresh.flat()))
+    for (const job of telemetryModule.jobs ?? []) await runJob(app.services, job)
+    expect(await storedEvents()).toEqual(fresh.flat())
   })
 
   test('telemetry events are reported by event, page and error', async () => {

@@ -71,6 +71,18 @@ describe('storage', () => {
   })
 })
 
+test('a value that fits into the browser storage again replaces the value that stayed in memory', () => {
+  vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
+  const { local: storage, isPersistent } = createBrowserEnvironment().storage
+  storage.two = 'stored'
+  storage.three = 'in memory'
+  delete storage.two
+  storage.three = 'stored'
+  expect(storage.three).toBe('stored')
+  expect(localStorage.getItem('three')).toBe('stored')
+  expect(isPersistent('three')).toBe(true)
+})
+
 describe('a page', () => {
   test('a page reports when the player returns or is online again, until the listener is removed', () => {
     const listener = vi.fn()

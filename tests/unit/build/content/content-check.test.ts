@@ -97,6 +97,12 @@ describe('the check', () => {
     expect(await fixture.check()).toEqual([])
   })
 
+  test('the content check numbers headings with the same words as the page does: #fees, #fees-1, #fees-2', async () => {
+    const links = ['#fees', '#fees-1', '#fees-2', '#fees-3'].map(it => `[x](/about-us${it})`).join(' ')
+    fixture.edit('content/pages/about-us.md', text => `${text}\n## Fees\n\n## Fees\n\n## Fees\n\n${links}\n`)
+    expect(await fixture.check()).toEqual([expect.stringContaining('without the anchor #fees-3')])
+  })
+
   test('the content check refuses HTML, a second title, missing pictures and figures in titles', async () => {
     const text = '# Title\n\n<b>bold</b> ![x](/no.png) {{ageMin'
     fixture.write('content/faq/new.md', questionFile('{{ageMin}}, really?', text))

@@ -96,6 +96,13 @@ describe('the movement of the wheel', () => {
   })
 })
 
+test('the braking wheel of Ferris Fortune clicks when the gate is exactly between two cabins', () => {
+  for (const ms of computeGateTickTimesMs()) {
+    const cabinsLeft = (BRAKE_TURN_DEG * (1 - ms / WHEEL_BRAKE_MS) ** 2) / DEGREES_PER_CABIN
+    expect(cabinsLeft % 1).toBeCloseTo(0.5, 6)
+  }
+})
+
 describe('the timeline', () => {
   test('in the timeline of Ferris Fortune, the wheel brakes, comes to rest, and then the result shows', () => {
     const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: false }, 30)

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { createStillRestPicture, INITIAL_REST_PICTURE } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { createBallRollKeyframes } from '../../../../src/games/pula-puti/ball-motion.ts'
+import {
+  type BallElements,
+  createBallRollKeyframes,
+  putBallInHole,
+} from '../../../../src/games/pula-puti/ball-motion.ts'
 import { BALL_RADIUS, GATE_PLACE, HOLE_RADIUS, placeOfHole } from '../../../../src/games/pula-puti/board.ts'
 import { BALL_LAUNCHES_BY_HOLE } from '../../../../src/games/pula-puti/launches.ts'
 import { HOLE_COUNT, HOLES_PER_SIDE } from '../../../../src/games/pula-puti/odds.ts'
@@ -113,6 +117,20 @@ describe('the way of the ball', () => {
         const wayWith = (choice: Record<string, number>) =>
           createTimeline(outcomeOf(hole, choice), moving, seed)[0]
         expect(wayWith({ star: 5 })).toEqual(wayWith({ red: 1, top: 2 }))
+      }),
+    )
+  })
+
+  test('a ball of Pula Puti that is shown in its hole without rolling looks as it does at the end of its roll', () => {
+    fc.assert(
+      fc.property(anyHole, anySeed, (hole, seed) => {
+        const element = () => ({ style: {} }) as HTMLElement
+        const parts: BallElements = { ball: element(), skin: element(), shade: element() }
+        putBallInHole(parts, hole)
+        const rolled = createBallRollKeyframes(findRollIntoHole(hole, seed).places, hole)
+        expect(parts.ball.style.transform).toBe(rolled.ball.at(-1)?.transform)
+        expect(parts.skin.style.transform).toBe(rolled.skin.at(-1)?.transform)
+        expect(parts.shade.style.opacity).toBe(String(rolled.shade.at(-1)?.opacity))
       }),
     )
   })
