@@ -5,6 +5,7 @@ import {
   SMS_CODE_PURPOSE,
   SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -152,7 +153,10 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       await player.call(initPassword, { password: PASSWORD })
       const token = await tokenTo(player.mobile)
       expect(await refusalReasonOfCall(undo('x'.repeat(43)))).toBe('undoLinkEnded')
-      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+      expect(CREDENTIAL_UNDO_PERIOD_MS).toBe(72 * HOUR_MS)
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
+      expect(await app.client().call(credentialChange, { token })).toMatchObject({ isUndone: false })
+      app.clock.move(1)
       expect(await refusalReasonOfCall(undo(token))).toBe('undoLinkEnded')
       await deleteExpiredAuthRows(app.services)
       const rows = await app.services.db.read.selectFrom('credential_change').select('id').execute()
