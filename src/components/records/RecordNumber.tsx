@@ -13,7 +13,7 @@ export function RecordNumber({ number }: { number: string }) {
     <button
       type="button"
       className="inline-flex min-h-target items-center gap-2 text-xs text-quiet"
-      onClick={() => void copyAndShowToast(number, t)}
+      onClick={() => void copyAndShowToast(number, { copied: t.copied, copyFailed: t.copyFailed })}
     >
       {t.short({ end: endOfRecordNumber(number) })}
       <span className="sr-only">{t.copy}</span>

@@ -67,8 +67,8 @@ export const betRecord = endpoint('/betRecord', {
 
 const day = z.iso.date()
 
-/** The day and the game of the earliest row of an answer. */
-const REPORT_CURSOR = /^\d{4}-\d\d-\d\d:\d{1,10}$/
+/** The day and the game of the earliest row of an answer. PostgreSQL stores no game id of ten digits. */
+const REPORT_CURSOR = /^\d{4}-\d\d-\d\d:\d{1,9}$/
 
 /** Maximum number of rows in one answer of a report: one for each day and game. The page requests further answers. */
 export const REPORT_ROWS_MAX = 1_000

@@ -6,5 +6,5 @@ export const recordNumberMessages = messages('recordNumber', {
   short: params('No. …{end}'),
   copy: 'Copy the whole number',
   copied: 'The number is copied.',
-  notCopied: 'The number could not be copied.',
+  copyFailed: 'The number could not be copied.',
 })

@@ -16,7 +16,7 @@ export const TURN_LIMITS = {
    * Milliseconds of the process that a player may use at once: the calls of several pages. The work of others during a
    * call counts too, since Node does not tell them apart, so a player on a busy process needs more than the calls take.
    */
-  burstMs: 1_000,
+  burstMs: 500,
 } as const
 
 /**

@@ -34,8 +34,8 @@ export function showToast(message: string, tone: Toast['tone'] = 'plain'): void 
 /** Copies a text to the clipboard. A toast shows whether this succeeded. */
 export async function copyAndShowToast(
   text: string,
-  says: { readonly copied: string; readonly notCopied: string },
+  says: { readonly copied: string; readonly copyFailed: string },
 ): Promise<void> {
   const isCopied = await environment().apps.copy(text)
-  showToast(isCopied ? says.copied : says.notCopied, isCopied ? 'good' : 'plain')
+  showToast(isCopied ? says.copied : says.copyFailed, isCopied ? 'good' : 'plain')
 }

@@ -60,8 +60,8 @@ describeOnOneEngine('goods orders and a changed address', databases => {
   test('undoing a changed address sends the orders that went there to the former address, and staff must pack a packed one again', async () => {
     const player = await registerShopperWithAddress(app, 3_600)
     const email = await confirmEmailAddressForUndo(app, player)
-    const [kept, moved] = [await orderMug(player), await orderMug(player)]
-    await runOperator('order', 'pack', kept)
+    const [early, moved] = [await orderMug(player), await orderMug(player)]
+    await runOperator('order', 'pack', early)
     app.clock.move(1)
     await player.call(updateAddress, OTHER_ADDRESS)
     await sendToMine(player, moved)
@@ -73,7 +73,7 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     const shown = (await listOrders(await logInAgain(app, player))).map(order => [order.orderId, order])
     const placed = { state: 'placed', packedTime: null, address: STORED_ADDRESS }
     expect(Object.fromEntries(shown)).toMatchObject({
-      [kept]: { state: 'packed', address: STORED_ADDRESS },
+      [early]: { state: 'packed', address: STORED_ADDRESS },
       [moved]: placed,
       [packed]: placed,
     })

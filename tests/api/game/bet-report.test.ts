@@ -252,6 +252,13 @@ describeOnBothEngines('the record of bets', databases => {
     expect(next).toMatchObject({ list: [{ roundId: play.roundId }], nextCursor: null })
   })
 
+  test('the bet report answers for a cursor with the largest number of a game, and refuses a longer number', async () => {
+    const reportFrom = (gameId: string) =>
+      player.call(betRecordReport, { fromDay: DAYS[0], days: 1, cursor: `${DAYS[0]}:${gameId}` })
+    expect((await reportFrom('999999999')).rows).not.toEqual([])
+    expect(await refusalReasonOfCall(reportFrom('4000000000'))).toBe('badRequest')
+  })
+
   test('the bet report refuses a day that does not exist and a period longer than a leap year', async () => {
     for (const [fromDay, days] of [
       ['2026-02-30', 1],

@@ -106,7 +106,7 @@ export function createRepeatableRequests(
     'false webhook': keptAlive(
       postText(`${API_PREFIX}/webhook/payment`, '', 'application/json', `{"a":"${'x'.repeat(4_000)}"}`),
     ),
-    'unknown call': call('/nothing', {}),
+    'unknown call': alone(callRequestText('/nothing', token, {})),
     'description of the API': keptAlive(getRequestText('/openapi.json')),
     pages: keptAlive(getRequestText('/about-us')),
     'missing file': keptAlive(getRequestText('/nothing.png')),

@@ -33,7 +33,7 @@ function CopyButton({ label, value }: { label: string; value: string }) {
       className="icon-button"
       aria-label={t.copy({ what: label })}
       onClick={() =>
-        void copyAndShowToast(value, { copied: t.copied({ what: label }), notCopied: t.copyFailed })
+        void copyAndShowToast(value, { copied: t.copied({ what: label }), copyFailed: t.copyFailed })
       }
     >
       <Icon name="copy" />

@@ -128,5 +128,5 @@ export async function uploadProfilePicture(file: File): Promise<void> {
 /** Copies the player's id to the clipboard. */
 export async function copyPlayerId(): Promise<void> {
   const t = profileMessages.get()
-  await copyAndShowToast($user.get()?.uuid ?? '', { copied: t.idCopied, notCopied: t.copyFailed })
+  await copyAndShowToast($user.get()?.uuid ?? '', { copied: t.idCopied, copyFailed: t.copyFailed })
 }
