@@ -1,4 +1,4 @@
-import { NATIVE_DEVICE_KEY, SESSION_TOKEN_KEY } from '../domain/site/storage-keys.ts'
+import { NATIVE_DEVICE_DATA_KEY, SESSION_TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /** The function with which a plugin adds a listener for an event. */
 type AddListener<Event> = (event: string, listener: (event: Event) => void) => unknown
@@ -182,8 +182,8 @@ function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: N
 }
 
 function storeDevice(storage: Record<string, string>, known: NativeDevice): void {
-  const before = JSON.parse(storage[NATIVE_DEVICE_KEY] ?? '{}') as NativeDevice
-  storage[NATIVE_DEVICE_KEY] = JSON.stringify({ ...before, ...known })
+  const before = JSON.parse(storage[NATIVE_DEVICE_DATA_KEY] ?? '{}') as NativeDevice
+  storage[NATIVE_DEVICE_DATA_KEY] = JSON.stringify({ ...before, ...known })
 }
 
 async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {

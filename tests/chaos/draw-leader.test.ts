@@ -21,7 +21,7 @@ import {
   readOpenDraw,
   registerTicketBuyer,
 } from '../support/lottery.ts'
-import { FEW_ROUNDS_TERMS, moveClockTo, openPk, playCountedRounds, signUpForCamp } from '../support/pk.ts'
+import { FEW_ROUNDS_TERMS, moveClockTo, openPk, playRoundsForPkPoints, signUpForCamp } from '../support/pk.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { findJobByName } from '../support/schedule.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -140,7 +140,7 @@ beforeEach(async () => {
     await grantTickets(app, player.id, 2, HELD)
     await buyLotteryTickets(player, drawId, HELD, 'held')
     await signUpForCamp(player, camp)
-    await playCountedRounds(app, player, rounds)
+    await playRoundsForPkPoints(app, player, rounds)
   }
   await addJobsToSchedule(app.services, JOBS.map(findJobByName))
   // Makes the jobs due only in the far future. Each test makes its job due after it has closed the gates.

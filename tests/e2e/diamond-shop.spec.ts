@@ -166,6 +166,7 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
     await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
   }
   await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Your address is saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(order).toBeVisible()
   await focusByTabAndPress(page, order)

@@ -13,10 +13,14 @@ const PASSED = { passed: 3, failed: 0 }
 /** Runs steps without PostgreSQL. @returns the totals, and all lines that the run prints */
 async function runOf(
   steps: readonly TestStep[],
-  createCluster = async () => ({ url: '', remove: async () => {} }),
+  createPostgresCluster = async () => ({ url: '', remove: async () => {} }),
 ) {
   const lines: string[] = []
-  const options = { reportPrefix: 'guard-', say: (line: string) => void lines.push(line), createCluster }
+  const options = {
+    reportPrefix: 'guard-',
+    say: (line: string) => void lines.push(line),
+    createPostgresCluster,
+  }
   return { total: await runSteps(steps, options), text: lines.join('\n') }
 }
 

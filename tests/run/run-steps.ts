@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { parseTestReport, REPORTS_FOLDER, type TestResult } from '../evidence/results.ts'
-import { type Cluster, createCluster } from '../support/cluster.ts'
+import { type Cluster, createPostgresCluster } from '../support/cluster.ts'
 import { CLUSTER_VARIABLE } from '../support/shared-cluster.ts'
 import type { StepResult } from './runners.ts'
 import { formatSlowestTestsTable } from './slowest.ts'
 import type { TestStep } from './steps.ts'
 
-/** Options of a run. Tests of the run itself replace `createCluster`. */
+/** Options of a run. Tests of the run itself replace `createPostgresCluster`. */
 export interface RunOptions {
   /** A prefix for the names of the reports, such as `long-`. */
   readonly reportPrefix: string
   readonly say: (line: string) => void
-  readonly createCluster?: () => Promise<Pick<Cluster, 'url' | 'remove'>>
+  readonly createPostgresCluster?: () => Promise<Pick<Cluster, 'url' | 'remove'>>
 }
 
 /** The result of a step, and the lines about it that are printed at the end of the run. */
@@ -40,7 +40,7 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
   let cluster: Promise<Pick<Cluster, 'url' | 'remove'>> | undefined
   const prepare = async (step: TestStep) => {
     if (!step.needsCluster) return
-    cluster ??= (options.createCluster ?? createCluster)()
+    cluster ??= (options.createPostgresCluster ?? createPostgresCluster)()
     process.env[CLUSTER_VARIABLE] = (await cluster).url
   }
   const start = async (step: TestStep, isAside: boolean) => {

@@ -8,7 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findMemoryFolder } from './memory-folder.ts'
-import { findPostgresProgramsFolder, findPostgresUser, type PostgresUser } from './postgres-programs.ts'
+import {
+  findPostgresProgramsFolder,
+  findPostgresSystemUser,
+  type PostgresSystemUser,
+} from './postgres-programs.ts'
 
 /** A PostgreSQL cluster for tests, on a free loopback port. */
 export interface Cluster {
@@ -33,8 +37,8 @@ const READY = 'database system is ready to accept connections'
  * memory if there is enough memory (each copy of a template has about 1,500 files).
  * @throws Error with PostgreSQL's message when it does not start
  */
-export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
-  const user = findPostgresUser()
+export async function createPostgresCluster({ isDurable = false } = {}): Promise<Cluster> {
+  const user = findPostgresSystemUser()
   const programs = findPostgresProgramsFolder(user)
   const home = mkdtempSync(join(isDurable ? tmpdir() : findMemoryFolder(), 'perya-postgres-data-'))
   const port = await freePort()
@@ -78,7 +82,7 @@ export async function createCluster({ isDurable = false } = {}): Promise<Cluster
 async function makeDatabaseDir(
   home: string,
   databaseDir: string,
-  user: PostgresUser,
+  user: PostgresSystemUser,
   programs: string,
 ): Promise<void> {
   await chmod(home, 0o755)
@@ -101,7 +105,7 @@ async function makeDatabaseDir(
 async function startPostgres(
   program: string,
   args: readonly string[],
-  user: PostgresUser,
+  user: PostgresSystemUser,
 ): Promise<ChildProcess> {
   const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''

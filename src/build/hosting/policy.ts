@@ -66,7 +66,7 @@ export function allowLiveShowOrigins(html: string, origins: string): string {
 }
 
 /**
- * Allows the pages of customer service to frame the widget of a chat provider, and no other page.
+ * Allows a page of customer service to show the widget of a chat provider in a frame.
  * @param template address of the widget; empty for no widget
  * @throws RangeError when the template is not an https address with a fixed host
  */

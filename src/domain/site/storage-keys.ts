@@ -57,7 +57,7 @@ export const THEME_LOGO_KEY = 'perya:themeLogo'
 
 export const DEVICE_ID_KEY = 'perya:deviceId'
 /** The device data that the native shell provides (`NativeDevice`), as JSON. */
-export const NATIVE_DEVICE_KEY = 'perya:device'
+export const NATIVE_DEVICE_DATA_KEY = 'perya:device'
 /** The version of the terms that the user of this device has accepted. */
 export const ACCEPTED_TERMS_KEY = 'perya:terms'
 /** The names of the display options that the user has chosen, separated by blanks: `still contrast`. */
@@ -199,7 +199,7 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [THEME_NAME_KEY]: 'device',
   [THEME_LOGO_KEY]: 'device',
   [DEVICE_ID_KEY]: 'device',
-  [NATIVE_DEVICE_KEY]: 'device',
+  [NATIVE_DEVICE_DATA_KEY]: 'device',
   [ACCEPTED_TERMS_KEY]: 'device',
   [DISPLAY_OPTIONS_KEY]: 'device',
   [JACKPOT_BUBBLE_PLACE_KEY]: 'device',

@@ -1,4 +1,4 @@
-import { NATIVE_DEVICE_KEY } from '../../domain/site/storage-keys.ts'
+import { NATIVE_DEVICE_DATA_KEY } from '../../domain/site/storage-keys.ts'
 import type { BrowserWindow } from '../device.ts'
 import type { NativeConnection, NativeDevice, NativeShellConnector } from '../native.ts'
 import { type AppShell, detectAppShell, findNativePlugins } from '../shell.ts'
@@ -46,7 +46,7 @@ export function createBrowserDevice(
     },
     mirror: (key, value) => native?.mirror(key, value),
     nativeDevice: () =>
-      findNativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_KEY] ?? '{}') : {},
+      findNativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_DATA_KEY] ?? '{}') : {},
     browser: () => window,
     canUsePasskeys: () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname),
     vibrate,

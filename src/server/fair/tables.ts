@@ -88,7 +88,7 @@ export const fairTables = {
     amount: amountColumn('prizes that were drawn'),
     /** The event for which the player got the draw. */
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The source of the award for the prize; empty if the player won nothing. */
+    /** The `source` of the item grant that paid the prize; empty if the player won nothing. */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),

@@ -22,7 +22,7 @@ import {
   PK_SIGN_UP_END_MS,
   PK_START_MS,
   PK_WEEK,
-  playCountedRounds,
+  playRoundsForPkPoints,
   registerFundedPlayers,
   runScoreJob,
   runSettleJob,
@@ -49,7 +49,7 @@ describeOnOneEngine('red versus blue', databases => {
   test("red versus blue shows times, terms and the player's own points, and hides the score during the sign-up", async () => {
     await openPk(app, {})
     await signUpForCamp(playerAt(0), 'red')
-    await playCountedRounds(app, playerAt(0), 3)
+    await playRoundsForPkPoints(app, playerAt(0), 3)
     await runScoreJob(app)
     app.clock.move(2 * SECOND_MS)
     expect(await loadPk()).toMatchObject({
@@ -91,11 +91,11 @@ describeOnOneEngine('red versus blue', databases => {
     expect(await loadWeek()).toMatchObject({ points: 0 })
     await placeBet(app, { playerId, stake: 5_000, payout: 0, share: 25 })
     expect(await loadWeek()).toMatchObject({ points: 1 })
-    await playCountedRounds(app, playerAt(0), 6)
+    await playRoundsForPkPoints(app, playerAt(0), 6)
     expect(await loadWeek()).toMatchObject({ pointsToday: 4, points: 4 })
     moveClockTo(app, PK_SIGN_UP_END_MS)
     await logInAfterClockMove(app, playerAt(0))
-    await playCountedRounds(app, playerAt(0), 2)
+    await playRoundsForPkPoints(app, playerAt(0), 2)
     expect(await loadWeek()).toMatchObject({ pointsToday: 2, points: 6 })
     moveClockTo(app, PK_END_MS)
     await logInAfterClockMove(app, playerAt(0))
@@ -106,9 +106,9 @@ describeOnOneEngine('red versus blue', databases => {
     await openPk(app)
     for (const [place, camp] of (['red', 'red', 'blue'] as const).entries())
       await signUpForCamp(playerAt(place), camp)
-    await playCountedRounds(app, playerAt(0), 3)
-    await playCountedRounds(app, playerAt(1), 1)
-    await playCountedRounds(app, playerAt(2), 2)
+    await playRoundsForPkPoints(app, playerAt(0), 3)
+    await playRoundsForPkPoints(app, playerAt(1), 1)
+    await playRoundsForPkPoints(app, playerAt(2), 2)
     moveClockTo(app, PK_SIGN_UP_END_MS - 1)
     await runScoreJob(app)
     expect(await loadWeek()).toMatchObject({ score: null, estimate: null })
@@ -212,7 +212,7 @@ describeOnOneEngine('red versus blue', databases => {
     for (let weeks = 0; weeks < 4; weeks++) {
       await logInAfterClockMove(app, playerAt(0))
       await signUpForCamp(playerAt(0), weeks % 2 === 0 ? 'red' : 'blue')
-      await playCountedRounds(app, playerAt(0), weeks)
+      await playRoundsForPkPoints(app, playerAt(0), weeks)
       app.clock.move(WEEK_MS)
       await runSettleJob(app)
     }

@@ -20,7 +20,7 @@ import {
   PK_PAY_MS,
   PK_START_MS,
   PK_WEEK,
-  playCountedRounds,
+  playRoundsForPkPoints,
   registerFundedPlayers,
   runSettleJob,
   signUpForCamp,
@@ -56,7 +56,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     players = await registerFundedPlayers(app, members.length)
     for (const [place, [camp, rounds]] of members.entries()) {
       await signUpForCamp(playerAt(place), camp)
-      await playCountedRounds(app, playerAt(place), rounds)
+      await playRoundsForPkPoints(app, playerAt(place), rounds)
     }
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCluster as createOne, type Cluster as OneCluster } from '../../support/cluster.ts'
+import { createPostgresCluster as createOne, type Cluster as OneCluster } from '../../support/cluster.ts'
 
 /** A PostgreSQL cluster that a test can crash and start again. */
 export interface CrashableCluster extends OneCluster {

@@ -7,7 +7,7 @@ import {
   runProgramInOpenPage,
 } from '../support/disguises.ts'
 import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
-import { openEarningActivities } from '../support/operator.ts'
+import { openBonusActivities } from '../support/operator.ts'
 import { logInNewPlayer } from '../support/player.ts'
 import { expectAddressToOpen, openPageWalker, type PageWalker } from '../support/walk.ts'
 import { waitUntilPageAtRest } from '../support/watch.ts'
@@ -59,7 +59,7 @@ for (const who of ['visitor', 'player'] as const) {
     const walker = openPageWalker({
       kind: { name: 'disguises' },
       enter: async ({ page, server, problems }) => {
-        await openEarningActivities(server)
+        await openBonusActivities(server)
         if (who === 'player') await logInNewPlayer(page, { pesos: 500 })
         problems.allow(REACT_RERENDER_ERROR)
         disguised = await page.context().newPage()

@@ -3,7 +3,7 @@ import { routeOfPath } from '../../../src/domain/site/routes.ts'
 import { hasLayoutOfCheckedPage } from '../support/checks.ts'
 import { formatPaintedFrames } from '../support/frames.ts'
 import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
-import { openEarningActivities } from '../support/operator.ts'
+import { openBonusActivities } from '../support/operator.ts'
 import { callApi, clearSiteStorage, logInByForm, logInNewPlayer } from '../support/player.ts'
 import {
   checkPageAtRest,
@@ -28,7 +28,7 @@ const isOfPlayerBefore = (text: string) =>
 const player = openPageWalker({
   kind: { name: 'walk' },
   enter: async walker => {
-    await openEarningActivities(walker.server)
+    await openBonusActivities(walker.server)
     await followAnotherPlayer(walker)
   },
 })
@@ -55,7 +55,7 @@ async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> 
   await logInByForm(page, after.account)
 }
 
-/** Paths of activity pages. Their activities are closed on a new server, and `openEarningActivities` opens them. */
+/** Paths of activity pages. Their activities are closed on a new server, and `openBonusActivities` opens them. */
 const OPENED_PATHS = ['/rank']
 
 const stops = walkStopsOfVisitor('player').map(stop =>

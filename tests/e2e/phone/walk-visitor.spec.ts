@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { hasLayoutOfCheckedPage } from '../support/checks.ts'
 import { formatPaintedFrames } from '../support/frames.ts'
 import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
-import { openEarningActivities } from '../support/operator.ts'
+import { openBonusActivities } from '../support/operator.ts'
 import { checkPageAtRest, expectAddressToOpen, expectFramePainted, openPageWalker } from '../support/walk.ts'
 
 const GAME_RULES = '/rules/games/{slug}'
@@ -10,7 +10,7 @@ const GAME_RULES = '/rules/games/{slug}'
 // The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
 const visitor = openPageWalker({
   kind: { name: 'walk' },
-  enter: ({ server }) => openEarningActivities(server),
+  enter: ({ server }) => openBonusActivities(server),
 })
 
 /**

@@ -130,7 +130,7 @@ export async function endLooseningWaits(server: SharedServer, playerId: string):
 }
 
 /** Opens every activity by which players earn something, so that their pages show offers. */
-export async function openEarningActivities(server: SharedServer): Promise<void> {
+export async function openBonusActivities(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(async tx => {
       await tx.query

@@ -90,7 +90,7 @@ function fileOf(source: SourceFileText): File {
 
 const keyOf = (name: string, file: File) => file.imported.get(name) ?? `${file.path}#${name}`
 
-/** Adds a file's functions that return exact texts, and the props to which the file passes exact texts. */
+/** Adds to `known` the functions of a file that return exact texts, and the props to which the file passes exact texts. */
 function learn(file: File, known: Known): void {
   visitSyntaxNodes(file.root, node => {
     const named = namedFunction(node)

@@ -15,7 +15,11 @@ import { takeForfeitedMoney } from '../../../server/player-money/wagering/wageri
 import type { Services } from '../../../server/services.ts'
 import { refundExternalRound } from '../../game/server/public.ts'
 import { LOTTERY_HOUSE_ACCOUNT, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
-import { endTicketPurchase, findTicketPurchase, type TicketPurchaseRow } from './ticket-repository.ts'
+import {
+  findTicketPurchase,
+  storeTicketPurchaseOutcome,
+  type TicketPurchaseRow,
+} from './ticket-repository.ts'
 
 /**
  * Returns the payment for the tickets of a purchase whose draw is called off, inside the caller's transaction. A
@@ -32,7 +36,7 @@ export async function refundPurchase(
   if (purchase?.state !== 'open') return
   if (purchase.item === ITEM_ID.coin) await refundStake(services, tx, purchase, atMs)
   else await returnItems(services, tx, purchase, atMs)
-  await endTicketPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
+  await storeTicketPurchaseOutcome(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
   const params = { tier: purchase.tier, drawId: purchase.draw_id, tickets: purchase.count }
   const source = `lottery-returned:${id}`
   await sendPlayerMessage(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)

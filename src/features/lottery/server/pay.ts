@@ -14,12 +14,12 @@ import { countedStakeOfDraw, payExternalRound } from '../../game/server/public.t
 import { permitPlay } from '../../limits/server/public.ts'
 import { findDraw } from './draw-repository.ts'
 import {
-  endTicketPurchase,
   findOwnTickets,
   findTicketPurchase,
   type LotteryWinnerRow,
   listWinnersOfPurchases,
   markPrizesPaid,
+  storeTicketPurchaseOutcome,
   type TicketPurchaseRow,
 } from './ticket-repository.ts'
 
@@ -59,7 +59,7 @@ export async function settlePurchase(
     const source = lotteryAwardSourceOf(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
-  await endTicketPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
+  await storeTicketPurchaseOutcome(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
   if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }

@@ -26,7 +26,7 @@ export function findTicketPurchase(
 }
 
 /** Ends an open purchase, inside the caller's transaction, which has locked the player's totals. */
-export async function endTicketPurchase(
+export async function storeTicketPurchaseOutcome(
   { query }: Transaction,
   id: string,
   change: Pick<TicketPurchaseRow, 'state' | 'payout' | 'ended_at_ms'> &

@@ -130,8 +130,8 @@ export const $betReport = computed([query.$state, $chosen], (state, filter): Rep
 })
 
 /**
- * The games and brands that the player can choose: those in the report, and the chosen ones. Until the report is
- * loaded, those in all answers so far.
+ * The games and brands that the player can choose: those in the report, and the chosen ones. While the report of another
+ * choice loads, those in all answers so far.
  */
 export function reportFilterChoicesOf(
   view: ReportView,

@@ -30,7 +30,7 @@ export interface PostgresConfig {
   readonly url: string
   /** Largest number of connections for requests: transactions, reads and lookups. */
   readonly connectionMax: number
-  /** Largest number of connections without time limits: reports and migrations. */
+  /** Largest number of connections for reports and migrations, whose queries have no time limit. */
   readonly reportConnectionMax: number
 }
 

@@ -209,7 +209,10 @@ export class SimulatedPlayer {
     }
   }
 
-  /** Opens the first game, with a server seed that follows from the seed of the run, so that a run can be repeated. */
+  /**
+   * Opens a game before the player's first play. Derives the server seed from the seed of the run, so that a run can be
+   * repeated.
+   */
   async #openGame(gameId: number): Promise<void> {
     if (this.#hasSeed) return
     await this.client.call(startGame, { gameId })
