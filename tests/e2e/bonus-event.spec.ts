@@ -33,6 +33,8 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
   await expect(signUp).toContainText('5× wagering within 7 days · Opens with your first deposit')
+  const rules = signUp.getByRole('link', { name: 'Rules: Sign-up bonus' })
+  await expect(rules).toHaveAttribute('href', '/activity/sign-up/rule')
   await checkPage(page, 'events')
   await signUp.getByRole('button', { name: 'Take Sign-up bonus: ₱20.00' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()

@@ -118,6 +118,7 @@ test('the search finds a game by a misspelled name and by filters, and going bac
   await field.fill('')
   await page.getByLabel('Features').selectOption('Perya classics')
   await expect(page).toHaveURL('/game/search?tag=traditional')
+  await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible()
   await expect(found).toHaveText(/^[1-9]\d* games$/)
   await checkPage(page, 'search-filters')
 })

@@ -120,10 +120,14 @@ test('the page of the monthly bonus shows a visitor its steps, and shows a playe
   await checkPage(page, 'monthly-bonus-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fmonthly-bonus/)
-  await registerStaker(page, server)
+  const playerId = await registerStaker(page, server)
   await page.goto('/activity/monthly-bonus')
   await expect(page.getByText('The next step is at ₱10,000: ₱20.')).toBeVisible()
   await checkPage(page, 'monthly-bonus')
+  const day = new Date().toISOString().slice(0, 10)
+  await insertDayStakes(server, playerId, { day, staked: 1_000_000, best: 0 })
+  await page.reload()
+  await expect(page.getByText('The next step is at ₱50,000: ₱100.')).toBeVisible()
 })
 
 test('the page of the first deposit bonus links to a deposit with the bonus and to one without it', {
