@@ -404,8 +404,8 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   await logInNewPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
-  const words = '₱500.00 is locked until you wager ₱500.00 more.'
-  await expect(page.getByRole('list', { name: 'Locked in your balance' })).toContainText(words)
+  const locked = page.getByRole('list', { name: 'Locked in your balance' })
+  await expect(locked).toContainText('₱500.00 is locked until you wager ₱500.00 more.')
   await expect(page.getByRole('heading', { name: 'Wagering requirements' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 left' })).toBeVisible()
   await page.goto('/withdrawal/gcash')
@@ -414,7 +414,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
     if (request.url().endsWith('/exchange')) asked++
   })
   const send = page.getByRole('button', { name: 'Withdraw', exact: true })
-  await expect(send).toHaveAccessibleDescription(words)
+  await expect(send).toHaveAccessibleDescription('Bet ₱500.00 more before you withdraw.')
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByLabel('Amount', { exact: true }).press('Enter')

@@ -27,7 +27,7 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
   if (closure) return describeClosure(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount
   if (locked !== undefined && info.coin - locked < info.minAmount)
-    return w.lockedWagering({ amount: formatMoney(locked), owed: formatMoney(info.turnoverOwed) })
+    return w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return factorObstacle(info)

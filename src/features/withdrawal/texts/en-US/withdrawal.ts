@@ -10,6 +10,7 @@ export const withdrawalMessages = messages('withdrawal', {
   firstAccountAt: params('Add your {bank} account first. You need its name and number.'),
   addAccount: 'Add an account',
   dayOver: params('You have reached the daily limit. A new day starts at {time}.'),
+  unlockFirst: params('Bet {owed} more before you withdraw.'),
   identityFirst: 'Verify your identity before you withdraw.',
   identityNotice: 'Your bonus is real money now. Withdrawals need a verified ID.',
   kycFirst: 'Verify your identity before you withdraw more.',

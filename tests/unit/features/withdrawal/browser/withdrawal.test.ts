@@ -146,11 +146,8 @@ describe('the withdrawal form', () => {
     [{}, undefined],
     [{ turnoverOwed: 5_000, withdrawable: 29_999, locked: [{ reason: 'wagering', amount: 1 }] }, undefined],
     [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
-    [
-      { needsIdentity: true, turnoverOwed: 100, ...ALL_OWED },
-      '₱300.00 is locked until you wager ₱1.00 more.',
-    ],
-    [{ turnoverOwed: 900_000, ...MOST_OWED }, '₱250.00 is locked until you wager ₱9,000.00 more.'],
+    [{ needsIdentity: true, turnoverOwed: 100, ...ALL_OWED }, 'Bet ₱1.00 more before you withdraw.'],
+    [{ turnoverOwed: 900_000, ...MOST_OWED }, 'Bet ₱9,000.00 more before you withdraw.'],
   ])(
     'the withdrawal form with the account data %j names this obstacle (undefined: none): %s',
     async (info, obstacle) => {
@@ -248,8 +245,8 @@ describe('the withdrawal form', () => {
   })
 
   test.each([
-    [{ turnoverOwed: 5_000, withdrawable: 0, ...ALL_OWED }, 'is locked until you wager ₱50.00 more'],
-    [{ turnoverOwed: 5_000, withdrawable: 5_000, ...MOST_OWED }, 'is locked until you wager ₱50.00 more'],
+    [{ turnoverOwed: 5_000, withdrawable: 0, ...ALL_OWED }, 'Bet ₱50.00 more before you withdraw.'],
+    [{ turnoverOwed: 5_000, withdrawable: 5_000, ...MOST_OWED }, 'Bet ₱50.00 more before you withdraw.'],
     [{ day: { countLeft: 0, amountLeft: 0, endTime: 0 }, withdrawable: 0 }, 'reached the daily limit'],
     [{ withdrawable: 0, locked: [{ reason: 'kyc', amount: 30_000 }] }, 'Verify your identity'],
     [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],
