@@ -12,7 +12,7 @@ import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lot
 import { provideUnlockedMoney } from './unlocked-money.ts'
 import {
   findWageringGrantOfSource,
-  makeWageringGrantEndFinal,
+  makeCompletedBonusFinal,
   sumCoinsReturnedByBonus,
 } from './wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
@@ -82,7 +82,7 @@ async function takeBonus(
   const ended = await findWageringGrantOfSource(tx, source)
   if (!ended) return 0
   if (ended.state === 'done') {
-    if (isLast) await makeWageringGrantEndFinal(tx, ended.id)
+    if (isLast) await makeCompletedBonusFinal(tx, ended.id)
     return 0
   }
   const returned = await sumCoinsReturnedByBonus(tx, { id: ended.id, playerId })

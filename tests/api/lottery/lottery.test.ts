@@ -9,6 +9,7 @@ import { utcDayAt } from '../../../src/domain/day.ts'
 import { lotteryGameIdOf } from '../../../src/domain/games/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import {
@@ -260,6 +261,24 @@ describeOnOneEngine('the lottery', databases => {
       .where('day', '=', utcDayAt(app.clock.now()))
       .executeTakeFirstOrThrow()
     expect(ended_stakes).toBe(2_500)
+    await expectSound()
+  })
+
+  test('the part of a lottery ticket that a deposit used up does not count for a bonus at the draw after that deposit is charged back', async () => {
+    const guest = await registerTicketBuyer(app, 0)
+    await guest.deposit(10_000)
+    const { orderId } = await guest.deposit(10_000)
+    app.clock.move(1)
+    await giveBonus(guest, 10)
+    const draw = await readOpenDraw(guest, 3)
+    await buyLotteryTickets(guest, draw.drawId, 11)
+    await buyLotteryTickets(player, draw.drawId, 11)
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    await runDrawAfterSales(app, draw)
+    await guest.reauthenticate()
+    expect(await remainingOf(guest), 'half of the 2,000 that the deposits left').toEqual([
+      ['bonus', 100_000 - 1_000],
+    ])
     await expectSound()
   })
 

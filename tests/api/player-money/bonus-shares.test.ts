@@ -365,8 +365,9 @@ describeOnBothEngines('bonus money by share', databases => {
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
-    // Leaves out one rule of `verify`. The test stores no rows of rounds, and a play without money has no journal, so
-    // the ledger cannot show on which day such a play ended.
-    expect(await verifyAllRecords(app.services)).toEqual([])
+    // Leaves out one rule of `verify`: the test stores no rows of rounds, so nothing shows on which day a round ended
+    // whose stakes were all on earlier days.
+    const findings = await verifyAllRecords(app.services)
+    expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })
 })

@@ -40,9 +40,24 @@ export async function sumCoinsReturnedByBonus(
 }
 
 /**
- * Makes the end of a completed wagering grant final, inside the caller's transaction. A roll-back or refund of a bet of
- * an open round then no longer opens the grant again.
+ * Cancels the completed wagering of a deposit, inside the caller's transaction. A roll-back or refund of a bet of an
+ * open round then no longer opens it again. The stored effects keep what the stakes have done for the deposit, so that
+ * these stakes do not count for a bonus later, when a draw ends.
  */
-export async function makeWageringGrantEndFinal({ query }: Transaction, grantId: string): Promise<void> {
+export async function cancelCompletedDepositWagering({ query }: Transaction, grantId: string): Promise<void> {
+  await query
+    .updateTable('wagering_grant')
+    .set({ state: 'cancelled' })
+    .where('id', '=', grantId)
+    .where('kind', '=', 'deposit')
+    .where('state', '=', 'done')
+    .execute()
+}
+
+/**
+ * Makes the end of a completed bonus final, inside the caller's transaction. A roll-back or refund of a bet of an open
+ * round then no longer opens the bonus again. Its state stays `done`, so that later payouts of its stakes are real money.
+ */
+export async function makeCompletedBonusFinal({ query }: Transaction, grantId: string): Promise<void> {
   await query.updateTable('wager_effect').set({ worked: 0 }).where('grant_id', '=', grantId).execute()
 }

@@ -9,8 +9,8 @@ import { lockPlayerTotals, setChargeBackReviewStart } from '../../../../server/p
 import { type UndoneAward, undoAwardCause } from '../../../../server/player-money/undo.ts'
 import { provideUnlockedMoney } from '../../../../server/player-money/unlocked-money.ts'
 import {
+  cancelCompletedDepositWagering,
   findWageringGrantOfSource,
-  makeWageringGrantEndFinal,
 } from '../../../../server/player-money/wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -90,7 +90,7 @@ async function endWageringForGood(
   if (own) await endWageringGrant(tx, own, 'cancelled', atMs)
   else {
     const ended = await findWageringGrantOfSource(tx, `deposit:${id}`)
-    if (ended) await makeWageringGrantEndFinal(tx, ended.id)
+    if (ended) await cancelCompletedDepositWagering(tx, ended.id)
   }
 }
 
