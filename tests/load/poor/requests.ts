@@ -103,7 +103,7 @@ export function createRepeatableRequests(
     'damaged form': alone(postText(`${API_PREFIX}/feedbackUpload`, token, FORM, CUT_FORM)),
     // Streams, pages, files and other addresses.
     streams: alone(callRequestText(pageEvents.path, token, {})),
-    'false webhook': keptAlive(
+    'false webhook': alone(
       postText(`${API_PREFIX}/webhook/payment`, '', 'application/json', `{"a":"${'x'.repeat(4_000)}"}`),
     ),
     'unknown call': alone(callRequestText('/nothing', token, {})),
